@@ -5,6 +5,7 @@ import { effectOf, type Event, isOffline, type State } from '../../../shared/flo
 import { runFlow } from '../../../shared/flow/run.ts'
 import type { PageStrings } from '../strings/en/page.ts'
 import { createActions } from './actions.ts'
+import { mayRemember } from './gate/passed-key.ts'
 import { connectNavigation } from './history/connect-navigation.ts'
 import { createInputs } from './inputs/index.ts'
 import { createLoader, loadLazily } from './lazy.ts'
@@ -165,7 +166,10 @@ export function startVerifyPage(root: ParentNode, boot: Boot, deps: VerifyPageDe
     }
     lateTimer.restart()
     if (to.name === 'idle' || (to.name === 'failed' && to.failure.code === 'CANCELLED')) gateLoader?.now?.forget()
-    if (to.name === 'done' && run.endedAt === 0) run.endedAt = now()
+    if (to.name === 'done') {
+      if (run.endedAt === 0) run.endedAt = now()
+      gateLoader?.now?.remember(to, run.endedAt)
+    }
     save(storage, runKey, run, deps.now())
     reportState(presence, to)
     redraw()
@@ -180,6 +184,11 @@ export function startVerifyPage(root: ParentNode, boot: Boot, deps: VerifyPageDe
   const flow = runFlow(effects, onChange, saved?.state)
   if (boot.ended) addCode(shell, boot)
   else presence.opened()
+  if (gate && isOpenHandoff && mayRemember(gate.gateId))
+    void gateLoader?.get().then(
+      ({ showPassed }) => showPassed(shell.overview, boot),
+      () => {},
+    )
   navigation.load()
   const stopListening = listen(root, presence, () => {
     // the server has drawn the boxes, each with the options that it stands for

@@ -7,6 +7,13 @@ export const gate: GateStrings = {
   using: 'باستخدام إثبات لديك',
   checking: 'جارٍ البحث عن إثباتاتك',
   checkingLead: 'لن تحتاج إلى تكرار ما لا يزال ساريًا.',
+  passed: {
+    title: (date) => `اجتزت هذه البوابة من قبل في ${date}.`,
+    reward: 'تابع لتحصل عليه مرة أخرى.',
+    site: (host) => `تابع لتُظهر ذلك للموقع \u2068${host}\u2069.`,
+    proof: 'عرض إثباتي',
+    again: 'اجتيازها مرة أخرى',
+  },
   offer: {
     title: 'سبق أن أثبتَّ هذا',
     titleFrom: (date) => `سبق أن أثبتَّ هذا بتاريخ ${date}`,

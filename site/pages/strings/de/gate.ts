@@ -7,6 +7,13 @@ export const gate: GateStrings = {
   using: 'Mit einem vorhandenen Nachweis',
   checking: 'Ihre Nachweise werden gesucht',
   checkingLead: 'Was noch gilt, müssen Sie nicht wiederholen.',
+  passed: {
+    title: (date) => `Sie haben das hier am ${date} schon nachgewiesen.`,
+    reward: 'Fahren Sie fort, um es noch einmal zu erhalten.',
+    site: (host) => `Fahren Sie fort, um das ${host} zu zeigen.`,
+    proof: 'Meinen Nachweis anzeigen',
+    again: 'Noch einmal nachweisen',
+  },
   offer: {
     title: 'Das haben Sie schon nachgewiesen',
     titleFrom: (date) => `Das haben Sie am ${date} nachgewiesen`,

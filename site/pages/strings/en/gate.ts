@@ -27,6 +27,14 @@ export const gate = {
   using: 'Using a proof you have',
   checking: 'Looking for proofs you have',
   checkingLead: 'You won’t have to repeat what still counts.',
+  /** On the overview, where this browser has passed the gate. `host`: the site that asks. */
+  passed: {
+    title: (date: string) => `You already passed this gate on ${date}.`,
+    reward: 'Continue to get it again.',
+    site: (host: string) => `Continue to show this to ${host}.`,
+    proof: 'Show my proof',
+    again: 'Pass it again',
+  },
   /** Earlier proofs are enough. `date`: the day of all of them. `count`: the rows of the gate that they are for. */
   offer: {
     title: 'You already proved this',

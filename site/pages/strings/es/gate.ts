@@ -7,6 +7,13 @@ export const gate: GateStrings = {
   using: 'Con una prueba anterior',
   checking: 'Buscando tus pruebas',
   checkingLead: 'No tendrás que repetir lo que sigue siendo válido.',
+  passed: {
+    title: (date) => `Ya obtuviste este acceso el ${date}.`,
+    reward: 'Continúa para recibirlo otra vez.',
+    site: (host) => `Continúa para mostrárselo a ${host}.`,
+    proof: 'Ver mi prueba',
+    again: 'Demostrarlo otra vez',
+  },
   offer: {
     title: 'Ya lo demostraste',
     titleFrom: (date) => `Ya lo demostraste el ${date}`,

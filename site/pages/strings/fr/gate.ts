@@ -7,6 +7,13 @@ export const gate: GateStrings = {
   using: 'Avec une preuve que vous avez déjà',
   checking: 'Recherche de vos preuves existantes',
   checkingLead: 'Vous n’aurez pas à refaire ce qui est encore valable.',
+  passed: {
+    title: (date) => `Vous avez déjà obtenu cet accès le ${date}.`,
+    reward: 'Continuez pour le recevoir à nouveau.',
+    site: (host) => `Continuez pour le montrer à ${host}.`,
+    proof: 'Afficher ma preuve',
+    again: 'Prouver à nouveau',
+  },
   offer: {
     title: 'Vous l’avez déjà prouvé',
     titleFrom: (date) => `Vous l’avez déjà prouvé le ${date}`,

@@ -7,6 +7,13 @@ export const gate: GateStrings = {
   using: 'お持ちの証明を使用',
   checking: 'お持ちの証明を探しています',
   checkingLead: '有効な証明があれば、やり直す必要はありません。',
+  passed: {
+    title: (date) => `${date}にこのゲートを通過済みです。`,
+    reward: '続けると、もう一度受け取れます。',
+    site: (host) => `続けると、通過したことを ${host} に示せます。`,
+    proof: '証明を表示',
+    again: 'もう一度通過する',
+  },
   offer: {
     title: 'すでに証明済みです',
     titleFrom: (date) => `${date}に証明済みです`,

@@ -9,6 +9,7 @@ import { pendingSignatureKey } from '../run/saved.ts'
 import type { GateActivity, ShowActivity } from './activity.ts'
 import type { GateClient, GateEffectDeps, GateEffects } from './deps.ts'
 import { createFulfill } from './fulfill.ts'
+import { withRemembered } from './passed.ts'
 import { createPendingSignature } from './pending-signature.ts'
 import { createReuse } from './reuse.ts'
 import { gateOf, handoffOf } from './run.ts'
@@ -60,7 +61,8 @@ const createCheck =
       // a proof that counts and may not be named here is asked for again
       return qHashes.length > 0 ? [{ row, isEnough: satisfied && qHashes.length >= minCount, qHashes }] : []
     })
-    return { type: 'checked', found: await Promise.all(found.map((each) => withDate(client, each, signal))) }
+    const dated = await Promise.all(found.map((each) => withDate(client, each, signal)))
+    return { type: 'checked', found: withRemembered(dated, run, account) }
   }
 
 /** Creates the effect that pays: on the card processor's page, or by a transfer that the wallet sends. */

@@ -54,7 +54,10 @@ const quote = {
 const reward = { delivery: 'reveal' as const, value: 'open sesame' }
 
 let opened: ReturnType<typeof openPage> | undefined
-afterEach(() => opened?.stop())
+afterEach(() => {
+  opened?.stop()
+  localStorage.clear()
+})
 
 type Calls = Partial<Record<keyof GateClient, unknown[]>>
 type Answers = {
@@ -547,8 +550,76 @@ test('tells a person who passed a gate without a reward that nothing follows, wh
   await says('You passed. You can close this page.')
   await expectAccessible()
   opened?.stop()
+  localStorage.clear()
   open({ ...boot, gate: { ...gate, hasReward: false } })
   await begin()
   await expect.element(heading('Verified')).toHaveFocus()
   expect(words()).not.toContain('You passed')
+})
+
+describe('a gate that this browser has passed', () => {
+  const overview = () => document.querySelector<HTMLElement>('#overview')!.innerText.replaceAll(/\s+/g, ' ').trim()
+  const own: Boot = { ...boot, handoff: { sid, origin: 'https://svc.test', own: true }, returnTo: null }
+  const free = (of: Boot): Boot => ({ ...of, gate: { ...gate, hasReward: false } })
+  /** Passes the gate once. */
+  const pass = async (of: Boot) => {
+    const first = open(of)
+    await begin()
+    await vi.waitFor(() => expect(localStorage.getItem('svc:passed')).toContain(qHash))
+    first.stop()
+  }
+
+  test.each<[string, Boot, string, string]>([
+    ['shows it to the site again', boot, 'Continue to show this to shop.example. Show my proof', 'button'],
+    ['gives its reward again', own, 'Continue to get it again. Show my proof', 'button'],
+    ['has nothing more to do', free(own), 'Show my proof', 'button quiet'],
+  ])('%s', async (_, of, what, look) => {
+    await pass(of)
+    open(of)
+    await vi.waitFor(() => expect(overview()).toContain('You already passed this gate on 21 November 2026.'))
+    expect(overview()).toContain(what)
+    expect(document.querySelector('#continue')?.className).toBe(look)
+    await expect.element(page.getByRole('link', { name: 'Show my proof' })).toHaveAttribute('href', `/proof/${qHash}`)
+    await expectAccessible()
+  })
+
+  test('is passed again by one signature for the same proofs, also private ones', async () => {
+    await pass(boot)
+    const { calls, seen } = open(boot)
+    await begin()
+    await expect.element(heading('You already proved this on 21 November 2026')).toHaveFocus()
+    await use()
+    await says('open sesame')
+    expect(seen.submissions).toEqual([])
+    expect(calls.reuseProofs).toMatchObject([{ walletAddress: address, qHashes: [qHash] }])
+  })
+
+  test('asks for new proofs when those no longer count', async () => {
+    await pass(boot)
+    const { seen } = open(boot, { reuse: [new ServiceError('GATE_REQUIREMENTS_NOT_MET', '')] })
+    await begin()
+    await use()
+    await button('Prove what is missing').click()
+    await page.getByRole('button', { name: /^MetaMask/ }).click()
+    await says('open sesame')
+    expect(seen.submissions).toHaveLength(1)
+  })
+
+  test('is not known to another wallet, nor after it has ended', async () => {
+    await pass(boot)
+    const { seen } = open(boot, {}, { world: { gate: standing, connect: `0x${'33'.repeat(20)}` } })
+    await begin()
+    await says('open sesame')
+    expect(seen.submissions).toHaveLength(1)
+    opened?.stop()
+    open({ ...boot, ended: { code: null } })
+    expect(overview()).not.toContain('already passed')
+  })
+
+  test('shows the page as for the first time when the storage is damaged', async () => {
+    localStorage.setItem('svc:passed', '[{"gateId":"club"}]')
+    open(boot)
+    await begin()
+    await says('open sesame')
+  })
 })

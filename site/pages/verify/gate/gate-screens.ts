@@ -1,4 +1,5 @@
 import type { TemplateResult } from 'lit/html.js'
+import type { Boot } from '../../../../shared/contract/boot/verify.ts'
 import type { Language } from '../../../../shared/contract/language.ts'
 import type { State } from '../../../../shared/flow/machine.ts'
 import { createClient } from '../../../../shared/client/client.ts'
@@ -14,6 +15,8 @@ import type { ScreenProps } from '../props.ts'
 import type { GateClient, GateEffectDeps, GateEffects } from './deps.ts'
 import { gateEffects } from './effects.ts'
 import { gateReason } from './reason.ts'
+import { rememberPassed } from './passed.ts'
+import { showPassed } from './passed-note.ts'
 import { rewardSection } from './reward-section.ts'
 import { foundNote, gateStep, type GateState } from './gate-steps.ts'
 
@@ -28,6 +31,10 @@ export type GateScreens = {
   readonly isAddingChain: boolean
   /** Whether the screen says that a signature waits for the connection. */
   readonly isOffline: boolean
+  /** Remembers in this browser that the gate was passed, at `at`. */
+  remember: (state: Extract<State, { name: 'done' }>, at: number) => void
+  /** Says on the overview that this browser has passed the gate. */
+  showPassed: (overview: ParentNode, boot: Boot) => void
   /** Says from which day a proof is. */
   foundNote: (checkedAt: number | undefined) => string
   reward: (state: Extract<State, { name: 'done' }>, props: ScreenProps) => TemplateResult
@@ -52,6 +59,8 @@ export async function loadGateScreens(
     get isOffline() {
       return activity.isOffline
     },
+    remember: rememberPassed,
+    showPassed: (overview, boot) => showPassed(overview, boot, text),
     foundNote: (checkedAt) => foundNote(checkedAt, { text, lang }),
     reward: (state, props) => rewardSection(state, props, text),
     reason: (state, usual) => gateReason(state, usual, { text, gate: deps.gate }),

@@ -1,10 +1,12 @@
 import { canonicalAddress, parseChain, resolveChain } from '../../../../shared/proof/chain.ts'
 import { ownerActionMessage } from '../../../../shared/proof/owner-action.ts'
+import { ServiceError } from '../../../../shared/contract/errors.ts'
 import type { Account } from '../../../../shared/flow/plan.ts'
 import { sendSigned } from '../../../../widget/attempt/reconnect.ts'
 import type { GateClient, GateEffectDeps, GateEffects } from './deps.ts'
 import type { ShowActivity } from './activity.ts'
 import type { PendingSignature } from './pending-signature.ts'
+import { forgetPassed } from './passed.ts'
 import { gateOf, handoffOf } from './run.ts'
 
 /**
@@ -36,7 +38,15 @@ export function createReuse(
     const context = chain.chainId === undefined ? { chain: chain.caip2 } : { chainId: chain.chainId }
     const body = { walletAddress, qHashes, ...context, ...(signature !== undefined && { signature, signedTimestamp }) }
     const call = { params: { sid }, headers: {}, body }
-    const send = async (each: AbortSignal) => await client.reuseProofs(call, { signal: each })
+    const send = async (each: AbortSignal) => {
+      try {
+        return await client.reuseProofs(call, { signal: each })
+      } catch (error) {
+        // the next look for proofs must not find these again
+        if (error instanceof ServiceError && error.code === 'GATE_REQUIREMENTS_NOT_MET') forgetPassed(gateId)
+        throw error
+      }
+    }
     const { data } = await (signature === undefined
       ? sendSigned(send, signal)
       : pending.send({ request, signature, signedTimestamp }, send, signal))

@@ -1,0 +1,70 @@
+import * as v from 'valibot'
+import type { Account } from '../../../../shared/flow/plan.ts'
+import type { RowMatch, Run } from '../../../../shared/flow/runs.ts'
+import type { Done } from '../steps/ticket-answers.ts'
+import { passedKey } from './passed-key.ts'
+import { gateOf } from './run.ts'
+
+const Passed = v.object({
+  gateId: v.string(),
+  /** The service's clock when the gate was passed, Unix ms. */
+  at: v.number(),
+  wallet: v.string(),
+  qHash: v.string(),
+  /** The proofs that met these requirements of the gate, all together. */
+  qHashes: v.array(v.string()),
+  rows: v.array(v.number()),
+})
+
+/** What this browser remembers of a gate that somebody passed in it (protocol/handoffs#passed-before). */
+export type Passed = v.InferOutput<typeof Passed>
+
+/** How many gates a browser remembers. */
+const maxGates = 20
+
+/** Remembers that the gate of a run was passed. The newest comes first. */
+export function rememberPassed({ run, outcome }: Done, at: number): void {
+  const { gateId, rows } = gateOf(run)
+  const { qHash, qHashes, walletAddress: wallet } = outcome
+  store([{ gateId, at, wallet, qHash, qHashes, rows: [...rows] }, ...othersThan(gateId)].slice(0, maxGates))
+}
+
+/** Returns what is remembered of a gate. */
+export const passedGate = (gateId: string): Passed | undefined => read().find((each) => each.gateId === gateId)
+
+/** Forgets a gate whose proofs no longer count. */
+export const forgetPassed = (gateId: string): void => store(othersThan(gateId))
+
+/**
+ * Adds the remembered proofs to those that the service has found for an account. The service finds private proofs only for
+ * somebody who is signed in, while a signature of their wallet lets it use these. Only the service decides whether they count.
+ */
+export function withRemembered(found: readonly RowMatch[], run: Run, account: Account): RowMatch[] {
+  const { gateId, rows } = gateOf(run)
+  const passed = passedGate(gateId)
+  const isWhole = rows.every((row) => passed?.rows.includes(row))
+  if (!passed || !isWhole || passed.wallet.toLowerCase() !== account.address.toLowerCase()) return [...found]
+  const { qHashes, at } = passed
+  return rows.map(
+    (row) => found.find((each) => each.row === row && each.isEnough) ?? { row, isEnough: true, qHashes, checkedAt: at },
+  )
+}
+
+const othersThan = (gateId: string) => read().filter((each) => each.gateId !== gateId)
+
+function read(): Passed[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(passedKey) ?? '[]')
+    return v.is(v.array(Passed), stored) ? stored : []
+  } catch {
+    return []
+  }
+}
+
+function store(all: readonly Passed[]): void {
+  try {
+    localStorage.setItem(passedKey, JSON.stringify(all))
+  } catch {
+    // a browser may refuse to store; the next visit then begins as the first one
+  }
+}
