@@ -25,7 +25,6 @@ import { forget, load, pendingSignatureKey, save } from './run/saved.ts'
 import type { Screens } from './screens.ts'
 import { createShell, type Shell } from './shell.ts'
 import { createPageWallets } from './wallets/page-wallets.ts'
-import { passkeyId } from './wallets/passkey-wallet.ts'
 
 /**
  * Starts the page `/verify`, whose overview the server has drawn. It composes the run, its wallets and its screens, and
@@ -158,7 +157,7 @@ export function startVerifyPage(root: ParentNode, boot: Boot, deps: VerifyPageDe
     run.state = to
     // a state without an effect waits for the person
     run.needsClick &&= effectOf(to) !== undefined
-    if (to.name === 'reusing' && mustOffer(to, deps)) run.needsClick = true
+    if (to.name === 'reusing' && mustOffer(deps)) run.needsClick = true
     if (to.name !== 'idle') {
       results()
       // the effect that needs the gate shows its failure to load
@@ -209,14 +208,9 @@ export function startVerifyPage(root: ParentNode, boot: Boot, deps: VerifyPageDe
   }
 }
 
-/**
- * Tells whether earlier proofs are offered before they are used. A passkey's own screen asks for a click, and a signature
- * that is kept was given after one.
- */
-const mustOffer = (
-  { run }: Extract<State, { name: 'reusing' }>,
-  { storage, runKey }: Pick<VerifyPageDeps, 'storage' | 'runKey'>,
-): boolean => run.account?.wallet !== passkeyId && storage.getItem(pendingSignatureKey(runKey)) === null
+/** Tells whether earlier proofs are offered before they are used. A signature that is kept was given after a click. */
+const mustOffer = ({ storage, runKey }: Pick<VerifyPageDeps, 'storage' | 'runKey'>): boolean =>
+  storage.getItem(pendingSignatureKey(runKey)) === null
 
 /** Tells the embedder and the server which step the run is at. */
 function reportState(presence: Presence, state: State): void {

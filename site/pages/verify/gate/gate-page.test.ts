@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { html } from 'lit/html.js'
 import { page, userEvent } from 'vitest/browser'
 import type { Boot, GateBoot } from '../../../../shared/contract/boot/verify.ts'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
@@ -62,8 +63,8 @@ afterEach(() => {
 type Calls = Partial<Record<keyof GateClient, unknown[]>>
 type Answers = {
   found?: string[]
-  /** The person is signed in with the wallet of the page. */
-  isSignedIn?: boolean
+  /** The person is signed in with the wallet of the page, or with the passkey of this wallet. */
+  isSignedIn?: boolean | 'passkey'
   /** The look for earlier proofs is not answered. */
   isCheckSilent?: boolean
   /** To proofs that are there already, one after the other; the last stays. */
@@ -76,6 +77,11 @@ type Answers = {
 }
 
 const held = { address: address.toLowerCase(), chain: 'eip155:84532' }
+const profiles: Readonly<Record<string, object | null>> = {
+  true: { wallets: [held], passkeys: [] },
+  passkey: { wallets: [], passkeys: [{ walletAddress: address.toLowerCase() }] },
+  false: null,
+}
 const standing = { gateId: 'club', allRequiredSatisfied: true, missingVerifierIds: [], payment: 'none' as const }
 
 /** Opens the page of a gate, whose service gives these answers. */
@@ -93,7 +99,7 @@ function open(of: Boot, answers: Answers = {}, options: Parameters<typeof openPa
       const row = { verifierId: 'ownership-basic', satisfied: qHashes.length > 0, qHashes, optional: false }
       return { data: { gate: { rows: [row], state: 'open' } } }
     },
-    session: async () => ({ data: { profile: answers.isSignedIn ? { wallets: [held] } : null } }),
+    session: async () => ({ data: { profile: profiles[String(answers.isSignedIn ?? false)] } }),
     getProof: async () => ({ data: { createdAt: new Date(2026, 2, 3, 12).getTime() } }),
     reuseProofs: async (call: { body: unknown }) => {
       note('reuseProofs', call)
@@ -190,6 +196,38 @@ test('uses earlier proofs without a signature while the person is signed in with
   await says('open sesame')
   expect(seen.messages).toEqual([])
   expect(calls.reuseProofs).toEqual([{ walletAddress: address, qHashes: [older], chainId: 84532 }])
+})
+
+const loadPasskey = async () => ({
+  connect: async () => ({ address }),
+  sign: () => Promise.reject(new Error('A passkey signs on its own screen.')),
+  screen: () => html`<h1 tabindex="-1">Passkey</h1>`,
+})
+const beginByPasskey = async () => {
+  await button('Continue').click()
+  await page.getByRole('button', { name: /^Passkey/ }).click()
+}
+
+describe('a passkey as the wallet', () => {
+  test('uses earlier proofs by a click while the person is signed in with it', async () => {
+    const { seen, calls } = open(boot, { found: [older], isSignedIn: 'passkey' }, { loadPasskey })
+    await beginByPasskey()
+    await says('Use it? You’re signed in, so you don’t have to sign again.')
+    expect(calls.reuseProofs).toBeUndefined()
+    await use()
+    await says('open sesame')
+    expect([seen.messages, calls.reuseProofs]).toEqual([
+      [],
+      [{ walletAddress: address, qHashes: [older], chainId: 84532 }],
+    ])
+  })
+
+  test('is asked for again when the session is over', async () => {
+    open(boot, { found: [older] }, { loadPasskey })
+    await beginByPasskey()
+    await expect.element(heading('Sign to continue')).toBeVisible()
+    await expect.element(button('Use another wallet')).toBeVisible()
+  })
 })
 
 test('keeps the signature over earlier proofs after a lost connection, and sends it again', async () => {
@@ -557,22 +595,23 @@ test('tells a person who passed a gate without a reward that nothing follows, wh
   expect(words()).not.toContain('You passed')
 })
 
+/** As a person reads it. */
+const overview = () => document.querySelector<HTMLElement>('#overview')!.innerText.replaceAll(/\s+/g, ' ').trim()
+/** Passes the gate once. */
+async function pass(of: Boot) {
+  const first = open(of)
+  await begin()
+  await vi.waitFor(() => expect(localStorage.getItem('svc:passed')).toContain(qHash))
+  first.stop()
+}
+
 describe('a gate that this browser has passed', () => {
-  const overview = () => document.querySelector<HTMLElement>('#overview')!.innerText.replaceAll(/\s+/g, ' ').trim()
   const own: Boot = { ...boot, handoff: { sid, origin: 'https://svc.test', own: true }, returnTo: null }
-  const free = (of: Boot): Boot => ({ ...of, gate: { ...gate, hasReward: false } })
-  /** Passes the gate once. */
-  const pass = async (of: Boot) => {
-    const first = open(of)
-    await begin()
-    await vi.waitFor(() => expect(localStorage.getItem('svc:passed')).toContain(qHash))
-    first.stop()
-  }
 
   test.each<[string, Boot, string, string]>([
     ['shows it to the site again', boot, 'Continue to show this to shop.example. Show my proof', 'button'],
     ['gives its reward again', own, 'Continue to get it again. Show my proof', 'button'],
-    ['has nothing more to do', free(own), 'Show my proof', 'button quiet'],
+    ['has nothing more to do', { ...own, gate: { ...gate, hasReward: false } }, 'Show my proof', 'button quiet'],
   ])('%s', async (_, of, what, look) => {
     await pass(of)
     open(of)
@@ -621,5 +660,6 @@ describe('a gate that this browser has passed', () => {
     open(boot)
     await begin()
     await says('open sesame')
+    expect(overview()).not.toContain('already passed')
   })
 })

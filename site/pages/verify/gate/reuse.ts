@@ -6,6 +6,7 @@ import { sendSigned } from '../../../../widget/attempt/reconnect.ts'
 import type { GateClient, GateEffectDeps, GateEffects } from './deps.ts'
 import type { ShowActivity } from './activity.ts'
 import type { PendingSignature } from './pending-signature.ts'
+import { passkeyId } from '../wallets/passkey-wallet.ts'
 import { forgetPassed } from './passed.ts'
 import { gateOf, handoffOf } from './run.ts'
 
@@ -29,6 +30,9 @@ export function createReuse(
     const action = { action: 'use_proofs', sid, origin, gateId, qHashes, service: deps.serviceUrl } as const
     const message = ownerActionMessage(action, { walletAddress, chain, signedTimestamp })
     const isSignedIn = known === undefined && (await holdsWallet(client, account, signal))
+    // a passkey has a screen to sign on only while the run waits for its signature
+    if (!isSignedIn && account.wallet === passkeyId)
+      throw new ServiceError('WALLET_AUTH_REQUIRED', 'The passkey has to be used again.')
     show({ message: isSignedIn ? undefined : message, isSignedIn })
     const ask = async () => {
       const wallet = isSignedIn ? undefined : await deps.wallet(account.wallet, signal)
@@ -75,7 +79,10 @@ async function holdsWallet(
 ): Promise<boolean> {
   try {
     const { profile } = (await client.session({}, { signal })).data
-    return (profile?.wallets ?? []).some(
+    const { wallets = [], passkeys = [] } = profile ?? {}
+    // the wallet of a passkey is the same on every chain
+    if (passkeys.some((each) => each.walletAddress?.toLowerCase() === address.toLowerCase())) return true
+    return wallets.some(
       (wallet) =>
         wallet.address === canonicalAddress(parseChain(wallet.chain), address) &&
         // a contract is a wallet on its own chain only

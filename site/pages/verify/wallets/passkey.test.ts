@@ -145,7 +145,7 @@ describe('the passkey as a wallet', () => {
     expect(document.querySelector('#stage')?.textContent).toContain(passkeyEn.account)
     before.page.stop()
     const world = service()
-    world.keep('')
+    await world.keep('')
     const known = await opened(world)
     expect(document.querySelector('#stage')?.textContent).not.toContain(passkeyEn.account)
     known.page.stop()
