@@ -135,7 +135,7 @@ export const screens: [string, string, () => Promise<SvcVerify>][] = [
   ],
   [
     'a record that could not be looked up',
-    'Confirm in Key Wallet We couldn’t look up your TXT record just now. You can still sign, and we check it then. [Cancel]',
+    'Confirm in Key Wallet We couldn’t look up your TXT record just now. You can still sign. Then we look it up again. [Cancel]',
     async () => {
       wallet(silent)
       service.answers['precheck'] = 'gone'
@@ -144,7 +144,7 @@ export const screens: [string, string, () => Promise<SvcVerify>][] = [
   ],
   [
     'our fault',
-    'We couldn’t finish your check A problem on our side, not yours. Nothing was saved or charged. Code INTERNAL [Try again]',
+    'We couldn’t finish your check The problem is on our side. Nothing was saved or charged. Code INTERNAL [Try again]',
     async () => {
       wallet()
       service.refuse('standardize', 'INTERNAL', 500)
@@ -153,7 +153,7 @@ export const screens: [string, string, () => Promise<SvcVerify>][] = [
   ],
   [
     'the publisher’s fault',
-    'This check isn’t available here Only this site can fix it. Nothing you did caused this. Code VERIFIER_NOT_AVAILABLE',
+    'This check isn’t available here Only this site can fix it. You did nothing wrong. Code VERIFIER_NOT_AVAILABLE',
     async () => {
       wallet()
       service.refuse('begin', 'VERIFIER_NOT_AVAILABLE')
@@ -162,7 +162,7 @@ export const screens: [string, string, () => Promise<SvcVerify>][] = [
   ],
   [
     'data that is no JSON',
-    'This page isn’t set up correctly Only this site can fix it. Nothing you did caused this. Code INVALID_REQUEST',
+    'This page isn’t set up correctly Only this site can fix it. You did nothing wrong. Code INVALID_REQUEST',
     async () => {
       wallet()
       return started({ data: '{"content"' })

@@ -221,7 +221,7 @@ test('fails with words if the person came back without a code', async () => {
     service.end('done')
     await expect.poll(() => back.events.at(-1)).toBe('svc-failed RETURN_NOT_REGISTERED')
     expect(textOf(back.element)).toBe(
-      'This page isn’t set up correctly Only this site can fix it. Nothing you did caused this. Code RETURN_NOT_REGISTERED',
+      'This page isn’t set up correctly Only this site can fix it. You did nothing wrong. Code RETURN_NOT_REGISTERED',
     )
     expect(service.calls()).not.toContain('redeem')
     expect(Object.keys(sessionStorage)).toEqual([])
@@ -279,7 +279,7 @@ test('asks for a gate in a window, and explains a refusal of the service', async
   await expect
     .poll(() => textOf(element))
     .toBe(
-      'This page isn’t set up correctly Only this site can fix it. Nothing you did caused this. Code OPTION_NOT_AVAILABLE',
+      'This page isn’t set up correctly Only this site can fix it. You did nothing wrong. Code OPTION_NOT_AVAILABLE',
     )
   expect(service.requests[0]?.body).toMatchObject({ gateId: 'members', reuse: 'auto', mode: 'popup' })
 })

@@ -20,7 +20,7 @@ test('verifies the holder of an NFT; tells apart one in another wallet and one t
   await expectRefusal(page, 'This wallet doesn’t hold the NFT', 'Use the wallet that does.')
   await page.getByRole('button', { name: 'Change my entry' }).click()
   await name('3')
-  await expectRefusal(page, 'This NFT doesn’t exist', 'Check its number.')
+  await expectRefusal(page, 'This NFT doesn’t exist', 'Check the token ID.')
   await page.getByRole('button', { name: 'Change my entry' }).click()
   await name('1')
   await expectTicket(page, 'NFT ownership')

@@ -70,7 +70,7 @@ test('reports an outage of the DNS as neither yes nor no', async ({ page, fullSe
   await expect(page.getByText('We couldn’t look up your TXT record just now. You can still sign')).toBeVisible()
   wallet.behaviour = 'sign'
   await page.getByRole('button', { name: `Reopen ${wallet.name}` }).click()
-  await expectRefusal(page, 'A source didn’t respond', 'We have no answer yet.')
+  await expectRefusal(page, 'Another service didn’t respond', 'We have no answer yet.')
   // the browser says so of every 503
   pageErrors.length = 0
 })

@@ -133,7 +133,7 @@ test('explains that no code may go to an address', async ({ page, members, servi
   await page.waitForURL((url) => url.origin === members.origin)
   const element = page.locator('#one')
   await expect(element.getByRole('status')).toHaveText(/This page isn’t set up correctly/)
-  await expect(element.getByRole('status')).toContainText('Only this site can fix it. Nothing you did caused this.')
+  await expect(element.getByRole('status')).toContainText('Only this site can fix it. You did nothing wrong.')
   await expect(element.getByRole('status')).toContainText('RETURN_NOT_REGISTERED')
   expect((await eventsOf(page)).at(-1)).toBe('one svc-failed RETURN_NOT_REGISTERED')
   expect(new URL(page.url()).searchParams.get('qHash')).toMatch(/^0x[0-9a-f]{64}$/)

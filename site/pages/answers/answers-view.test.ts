@@ -47,7 +47,7 @@ describe('the four answers in words', () => {
     expect(rows).toEqual([
       ['Signed by the wallet', 'Yes', 'The wallet’s own key signed exactly this request.'],
       ['Checked by svc.test', 'Yes', 'It checked the claim and signed the result.'],
-      ['Current', 'Yes, as of 14:02', 'It had not been revoked.'],
+      ['Current', 'Yes, as of 14:02', 'It was not revoked.'],
       ['Logged', 'Not known', 'There is no log entry.'],
     ])
   })

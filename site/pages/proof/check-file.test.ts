@@ -91,7 +91,7 @@ describe('a saved bundle', () => {
     dropBundle({ envelope: undefined })
     await expect.element(heading(/^This proof is valid, as of /)).toBeVisible()
     expect(reasons()[0]).toBe(
-      'The service says that it checked the signature when the proof was made. The signature itself is only in the file that the owner saved right after signing.',
+      'The service says that it checked the signature when the proof was made. Only a file that the owner saved right after signing contains the signature.',
     )
     expect(answers()[0]).toBe('Not shown here')
     // neither good nor bad

@@ -43,9 +43,9 @@ const withdrawnList = await listAt(now / 1000, [7])
 const oldList = await listAt(now / 1000 - 600)
 const foreignList = await (await makeTestIssuer(issuer.iss)).statusList({ iat: now / 1000 })
 const unsigned =
-  'Signed by the wallet: Not shown here. The service says that it checked the signature when the proof was made. The signature itself is only in the file that the owner saved right after signing.'
+  'Signed by the wallet: Not shown here. The service says that it checked the signature when the proof was made. Only a file that the owner saved right after signing contains the signature.'
 const confirmed = 'Checked by svc.test: Yes. It checked the claim and signed the result.'
-const valid = `Current: Yes, as of ${time}. It had not been revoked.`
+const valid = `Current: Yes, as of ${time}. It was not revoked.`
 const unlogged = 'Logged: Not known. There is no log entry.'
 
 describe('the page of a public proof', () => {
@@ -105,7 +105,7 @@ describe('the page of a public proof', () => {
     const { seen } = open(publicBoot)
     await button('Manage my proof').click()
     await button('Save without my signature').click()
-    await expect.element(page.getByText(/^Saved without your signature: /)).toBeVisible()
+    await expect.element(page.getByText(/^Saved without your signature\. /)).toBeVisible()
     await expectAccessible()
     expect(seen.saved).toEqual([{ svc: 1, credentials: [credential], status: [list] }])
     expect(seen.reads.at(-1)).toMatchObject({ 'x-wallet-address': envelope.walletAddress })

@@ -137,12 +137,12 @@ describe('each step is accessible, named, and has the focus', () => {
     [
       new ServiceError('INTERNAL', ''),
       'ours',
-      'Our fault We couldn’t finish your check A problem on our side, not yours. Nothing was saved or charged. Try again Back to shop.example',
+      'Our fault We couldn’t finish your check The problem is on our side. Nothing was saved or charged. Try again Back to shop.example',
     ],
     [
       new ServiceError('INVALID_VERIFIER_DATA', ''),
       'publisher',
-      'Site set-up This page isn’t set up correctly Only this site can fix it. Nothing you did caused this. Back to shop.example',
+      'Site set-up This page isn’t set up correctly Only this site can fix it. You did nothing wrong. Back to shop.example',
     ],
   ]
   test.each(failures)('failed, with the sign %s', async (sign, kind, expected) => {

@@ -222,8 +222,8 @@ describe('a hand-off that goes on in another browser', () => {
     const second = await open(`/verify?sid=${sid}&moved=1`)
     expect([second.status, second.boot]).toEqual([200, undefined])
     expect(second.words).toBe(
-      'Continue at shop.example You’re in another browser now, and shop.example needs the result here. ' +
-        'Start the verification there again, with a wallet of this browser. Nothing was signed or saved. ' +
+      'Continue at shop.example You changed to another browser. To get the result, shop.example must be open in this one. ' +
+        'Start the verification again there, with a wallet of this browser. Nothing was signed or saved. ' +
         'Open shop.example here',
     )
     expect(second.html).toContain('href="https://shop.example/members"')
@@ -337,7 +337,7 @@ describe('a plain link', () => {
   test('names the address to which the proof’s id would go', async () => {
     const returnUrl = encodeURIComponent('https://shop.example/done?a=1&b=2')
     const page = await open(`/verify?verifiers=ownership-basic&returnUrl=${returnUrl}`)
-    expect(page.words).toContain('the proof’s ID can go to https://shop.example/done?a=1&amp;b=2')
+    expect(page.words).toContain('you can send the proof’s ID to https://shop.example/done?a=1&amp;b=2')
     expect(page.boot).toMatchObject({
       handoff: null,
       returnTo: { url: 'https://shop.example/done?a=1&b=2', host: 'shop.example', automatic: false },

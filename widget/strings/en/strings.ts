@@ -27,13 +27,13 @@ const failure = {
     title: 'The network didn’t respond',
     body: 'We have no answer yet. Nothing was saved.',
   },
-  WALLET_AUTH_REQUIRED: { title: 'Sign to continue', body: 'Use the wallet this proof belongs to.' },
+  WALLET_AUTH_REQUIRED: { title: 'Sign to continue', body: 'Use the wallet that made this proof.' },
 
   // the connection to the service
   NETWORK_UNREACHABLE: { title: 'You’re offline', body: 'Check your connection. Nothing was lost.' },
   RATE_LIMIT_EXCEEDED: { title: 'Too many tries', body: 'Wait a minute, then try again.' },
   STORE_UNAVAILABLE: { title: 'We can’t save right now', body: 'Nothing was saved. Try again in a minute.' },
-  PROVIDER_UNAVAILABLE: { title: 'A source didn’t respond', body: 'We have no answer yet. Nothing was saved.' },
+  PROVIDER_UNAVAILABLE: { title: 'Another service didn’t respond', body: 'We have no answer yet. Nothing was saved.' },
   RPC_UNAVAILABLE: { title: 'The network didn’t respond', body: 'We have no answer yet. Nothing was saved.' },
   HANDOFF_ENDED: { title: 'This verification has ended', body: 'Start again.' },
   HANDOFF_NOT_FOUND: { title: 'This verification expired', body: 'It stays open for 15 minutes.' },
@@ -43,11 +43,11 @@ const failure = {
   HANDOFF_MISMATCH: { title: 'This signature is for another verification', body: 'Start again.' },
   PHISHING_RESISTANCE_REQUIRED: {
     title: 'Sign in with a passkey first',
-    body: 'This page accepts people who signed in with a passkey or a provider, or who use a passkey as their wallet.',
+    body: 'This page only accepts people who sign in with a passkey or a provider, or whose wallet is a passkey.',
   },
   HANDOFF_AUDIENCE_MISMATCH: {
     title: 'This result is for another page',
-    body: 'Only this site can fix it. Nothing you did caused this.',
+    body: 'Only this site can fix it. You did nothing wrong.',
   },
 
   // the requirement
@@ -73,7 +73,7 @@ const failure = {
   // the host page
   VERIFIER_NOT_AVAILABLE: {
     title: 'This check isn’t available here',
-    body: 'Only this site can fix it. Nothing you did caused this.',
+    body: 'Only this site can fix it. You did nothing wrong.',
   },
   STORAGE_BLOCKED: { title: 'This browser blocks storage', body: 'Allow this site to store data, then try again.' },
   WINDOW_BLOCKED: {
@@ -86,18 +86,18 @@ const failure = {
   },
   ORIGIN_REQUIRED: {
     title: 'Open this page at its web address',
-    body: 'Only this site can fix it. Nothing you did caused this.',
+    body: 'Only this site can fix it. You did nothing wrong.',
   },
   ORIGIN_NOT_ALLOWED: {
     title: 'This page isn’t allowed to ask',
-    body: 'Only this site can fix it. Nothing you did caused this.',
+    body: 'Only this site can fix it. You did nothing wrong.',
   },
-  GATE_NOT_FOUND: { title: 'This gate doesn’t exist', body: 'Only this site can fix it. Nothing you did caused this.' },
+  GATE_NOT_FOUND: { title: 'This gate doesn’t exist', body: 'Only this site can fix it. You did nothing wrong.' },
 
   // the service
   INTERNAL: {
     title: 'We couldn’t finish your check',
-    body: 'A problem on our side, not yours. Nothing was saved or charged.',
+    body: 'The problem is on our side. Nothing was saved or charged.',
   },
 } satisfies Record<string, Words>
 
@@ -113,7 +113,7 @@ export const strings = {
   signing: { title: 'Confirm in {wallet}', body: 'This signature is free' },
   checking: { title: 'Checking', body: 'This takes a few seconds' },
   offline: { title: 'You’re offline', body: 'Your signature is kept. We’ll send it when you’re back online.' },
-  unchecked: 'We couldn’t look up your TXT record just now. You can still sign, and we check it then.',
+  unchecked: 'We couldn’t look up your TXT record just now. You can still sign. Then we look it up again.',
   slowWallet: 'Don’t see it? Check {wallet} in the toolbar.',
   window: { title: 'Finish in the other window', body: 'This page updates by itself' },
   windowLost: 'Closed it? Reopen it, or cancel.',
@@ -143,11 +143,11 @@ export const strings = {
     'not-eligible': { title: 'You don’t meet this requirement', body: 'This wallet doesn’t have what was asked for.' },
     ours: {
       title: 'We couldn’t finish your check',
-      body: 'A problem on our side, not yours. Nothing was saved or charged.',
+      body: 'The problem is on our side. Nothing was saved or charged.',
     },
     publisher: {
       title: 'This page isn’t set up correctly',
-      body: 'Only this site can fix it. Nothing you did caused this.',
+      body: 'Only this site can fix it. You did nothing wrong.',
     },
   },
   failure,

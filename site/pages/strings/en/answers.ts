@@ -24,11 +24,11 @@ export const answers = {
   reasons: {
     SIGNATURE_VALID: 'The wallet’s own key signed exactly this request.',
     CONFIRMED: 'It checked the claim and signed the result.',
-    NOT_WITHDRAWN: 'It had not been revoked.',
+    NOT_WITHDRAWN: 'It was not revoked.',
     BUNDLE_TOO_LARGE: 'This file is too large for a saved proof.',
     BUNDLE_INVALID: 'This isn’t a saved proof.',
     ENVELOPE_MISSING:
-      'The service says that it checked the signature when the proof was made. The signature itself is only in the file that the owner saved right after signing.',
+      'The service says that it checked the signature when the proof was made. Only a file that the owner saved right after signing contains the signature.',
     ENVELOPE_INVALID: 'The signed request was changed, or another key signed it.',
     CONTRACT_WALLET: 'The wallet may be a contract. Only its network can check the signature.',
     CREDENTIAL_MISSING: 'The signed result is missing.',
@@ -46,7 +46,7 @@ export const answers = {
     LOG_MISSING: 'There is no log entry.',
     LOG_INVALID: 'The log entry was changed, or belongs to another proof.',
     LOG_UNKNOWN: 'The entry is from a log that this page doesn’t know.',
-    NO_WITNESS_PINNED: 'It is in the issuer’s public log. No independent witness is named here.',
+    NO_WITNESS_PINNED: 'It is in the issuer’s public log. This page doesn’t ask an independent witness.',
     WITNESS_MISSING: 'No witness that this page knows has seen it in the log.',
   } satisfies Record<Reason, string>,
   /** The title of the answers about each verifier. */
@@ -62,7 +62,7 @@ export const answers = {
     fails: { title: 'This proof isn’t valid', body: () => 'Don’t rely on it. The problem is marked below.' },
     open: {
       title: 'We can’t tell from here',
-      body: () => 'Valid means checked and current. The answers below say what isn’t known.',
+      body: () => 'A proof is valid if it was checked and is current. The answers below show what isn’t known.',
     },
   } satisfies Record<Finding, { title: string; body: (issuer: string, time: string) => string }>,
 
@@ -79,11 +79,10 @@ export const answers = {
   again: 'Check again',
   unreachable: 'The service didn’t respond. Check again in a minute.',
   checked: (time: string) => `Checked at ${time}.`,
-  mustSign:
-    'The service shows the other answers about a private proof only to its owner. Sign once more to see them. It’s free.',
-  cannotSign: 'Your wallet can’t sign again on this page, so these answers are missing.',
+  mustSign: 'This proof is private. To see all answers, sign once more, to show that it’s you. It’s free.',
+  cannotSign: 'Your wallet can’t sign again on this page, so it can’t show all answers.',
   showAll: 'Show all answers',
-  confirmIn: (wallet: string) => `Confirm in ${wallet} to read it.`,
+  confirmIn: (wallet: string) => `Confirm in ${wallet} to show that it’s you.`,
   anchorsWait: (chains: string) => `Waiting for the next anchor on ${chains}.`,
   save: 'Save proof',
   /** Below the button, where the page has the signature. */
@@ -91,9 +90,9 @@ export const answers = {
   /** Below the button, where saving needs a signature. */
   saveSigns: 'Your wallet asks you to sign once more, to show that it’s you. It’s free.',
   /** How the person finds the proof again. */
-  find: 'Find it again by its link, or sign in with the same wallet and open Account → Proofs.',
+  find: 'To find the proof again, keep its link, or sign in with the same wallet and open Account → Proofs.',
   saved:
-    'Saved. Anyone with this file can check it without us. Whether you revoked it later, only we can tell. The file shows your wallet address.',
+    'Saved. Anyone who has this file can check it without us. Only we know whether you revoke it later. The file contains your wallet address.',
   notSaved: 'We can’t read the signed result right now, so the file would be incomplete.',
   saveAlone: 'Save the signed request only',
   savedAlone: 'Saved. The file shows what you signed, but not the result.',

@@ -1,7 +1,7 @@
 /** The words of the screen that asks for a text or a link. */
 export const content = {
   title: 'Which content do you own?',
-  lead: 'Your signature says that you claim this content. It doesn’t say that you were first.',
+  lead: 'Your signature shows that you claim this content. It doesn’t show that you were the first.',
   kind: 'Type of content',
   text: 'Text',
   link: 'Link',

@@ -7,13 +7,13 @@ const failures = {
   GATE_ENDED: { title: 'This gate is closed', body: 'Your proofs are saved.' },
   PAYMENT_INVALID: {
     title: 'This payment doesn’t count',
-    body: 'It has another amount or purpose, or didn’t go through.',
+    body: 'The amount or the purpose is wrong, or the payment didn’t go through.',
   },
   PAYMENT_REQUIRED: { title: 'We can’t find your payment', body: 'Check it in your wallet, then try again.' },
   PAYMENT_ALREADY_USED: { title: 'This payment was already used', body: 'A payment counts once.' },
   PAYMENT_PENDING: { title: 'Your payment is on its way', body: 'This page updates by itself.' },
   FULFILLMENT_UNAVAILABLE: {
-    title: 'We can’t hand it over right now',
+    title: 'We can’t give you the reward right now',
     body: 'Your payment is safe, and you won’t pay twice.',
   },
   WALLET_CHAIN: { title: 'Your wallet doesn’t have this network', body: 'Add it, or pay another way.' },
@@ -26,7 +26,7 @@ export const gate = {
   usingFrom: (date: string) => `Using your proof from ${date}`,
   using: 'Using a proof you have',
   checking: 'Looking for proofs you have',
-  checkingLead: 'You won’t have to repeat what still counts.',
+  checkingLead: 'You don’t have to prove again what still counts.',
   /** On the overview, where this browser has passed the gate. `host`: the site that asks. */
   passed: {
     title: (date: string) => `You already passed this gate on ${date}.`,
@@ -93,7 +93,7 @@ export const gate = {
   /** A requirement names a contract that cannot be checked. */
   setUp: {
     title: 'This gate isn’t set up correctly',
-    body: 'Only its owner can correct it. Please tell them, and come back later. Nothing you did caused this.',
+    body: 'You did nothing wrong. Only its owner can correct it. Please tell them, and come back later.',
   },
   cancelled: { title: 'You cancelled', body: 'Your proofs are saved.' },
   declined: { title: 'You declined in your wallet', body: 'Your proofs are saved.' },

@@ -19,7 +19,7 @@ export const inputs = {
 
   dns: {
     title: 'Which domain do you own?',
-    lead: 'Add a TXT record with your wallet to its DNS. Then we check it.',
+    lead: 'Add a TXT record with your wallet address to its DNS. Then we check the record.',
     domain: 'Domain',
     domainProblem: 'Enter a domain such as example.com.',
     record: 'Add this TXT record to your domain’s DNS:',
@@ -63,17 +63,17 @@ export const inputs = {
     atLeast: 'You hold at least',
     atLeastHint: 'In tokens, such as 10.5',
     atLeastProblem: 'Enter a number above zero, such as 10.5.',
-    otherWallet: 'Your wallet belongs to another network. Change it above, or choose another network.',
+    otherWallet: 'Your wallet is for another network. Change the wallet above, or choose its network.',
   },
 
   agent: {
     identity: {
       title: 'Who is the agent?',
-      lead: 'Use the agent’s own wallet. If you publish the proof, anyone can see these details.',
+      lead: 'Use the agent’s own wallet. If you make the proof public, everyone can see these details.',
     },
     delegation: {
       title: 'What may the agent do?',
-      lead: 'Sign with the wallet that controls it. Only you can see what it may do and spend.',
+      lead: 'Sign with the wallet that controls the agent. Only you can see what the agent may do and spend.',
     },
     id: 'ID',
     idHint: 'A short name that no other agent has, such as shop-assistant.',

@@ -2,9 +2,9 @@
 export const media = {
   title: 'What do you want to check?',
   lead: 'A moderation model looks for content that isn’t suitable for everyone. You sign for exactly this text or image.',
-  here: 'It is checked on this service, by a small model and a list of English swear words. Unless you publish the proof, we keep only a fingerprint of it.',
+  here: 'This service checks it with a small model and a list of English swear words. Unless you make the proof public, we keep only a fingerprint of it.',
   elsewhere: (name: string) =>
-    `It is sent to ${name} for the check. Unless you publish the proof, we keep only a fingerprint of it.`,
+    `It is sent to ${name} for the check. Unless you make the proof public, we keep only a fingerprint of it.`,
   kind: 'Type of content',
   text: 'Text',
   file: 'File',

@@ -29,7 +29,7 @@ export const page = {
     /** Before the wallet that the link is for. */
     asked: 'Requested wallet:',
     none: 'No wallet in this browser',
-    noneBody: 'Install a wallet, or open this page in your wallet’s own browser. It appears here by itself.',
+    noneBody: 'Install a wallet, and it appears here. Or open this page in your wallet’s own browser.',
     networks: { eip155: 'Ethereum and others', solana: 'Solana' },
     more: 'More wallets',
     moreDetail: 'With a phone or an app, by WalletConnect',
@@ -91,9 +91,9 @@ export const page = {
     checkLead: 'This takes a moment.',
     /** The screen before the signature for a domain, and the sentence when the DNS gave no answer. */
     lookUp: 'Looking up your TXT record',
-    unchecked: 'We couldn’t look up your TXT record just now. You can still sign, and we check it then.',
+    unchecked: 'We couldn’t look up your TXT record just now. You can still sign. Then we look it up again.',
     late: (wallet: string) =>
-      `Don’t see it? Click the ${wallet} icon in your browser’s toolbar. It may be waiting behind this window.`,
+      `Don’t see it? Click the ${wallet} icon in your browser’s toolbar, or look behind this window.`,
   },
 
   done: {
@@ -110,7 +110,7 @@ export const page = {
     },
     /** `site`: the site or the gate that asks and gets the result; absent for a plain visit. */
     private: (site: string | undefined) => `Only you${site === undefined ? '' : ` and ${site}`} can see this proof.`,
-    public: 'Anyone can see this proof.',
+    public: 'Everyone can see this proof.',
     returning: (seconds: number) => `Returning in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`,
     closing: (seconds: number) => `Closing in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`,
     stay: 'Stay here',
@@ -139,7 +139,7 @@ export const page = {
     wallet: 'Wallet',
     back: (host: string) => `Back to ${host}`,
     /** The words before the full address of another site. */
-    away: 'The link that brought you here leads on to:',
+    away: 'The link that you opened continues to:',
     /** The link to the list of all checks. */
     checks: 'Choose another check',
     fresh: 'Start again',

@@ -2,15 +2,15 @@
 export const passkey = {
   label: 'Passkey with a wallet',
   title: 'Use a passkey as your wallet',
-  lead: 'Your device keeps it and asks for your fingerprint, face or PIN. It’s free.',
+  lead: 'Your device stores the passkey and asks for your fingerprint, face or PIN. It’s free.',
   use: 'Use my passkey',
   make: 'Create a passkey',
   other: 'Use another passkey',
   /** Where nobody is signed in. */
   account: 'Creating a passkey also creates an account here, where you find your proofs.',
-  own: 'Each passkey is its own wallet, with its own address. If you lose the passkey, you lose the wallet.',
+  own: 'Each passkey is a separate wallet with its own address. If you lose the passkey, you lose the wallet.',
   signTitle: 'Sign with your passkey',
-  signLead: 'Your device doesn’t show the message, so read it here. Signing is free, and nothing moves.',
+  signLead: 'Your device doesn’t show the message, so read it here. Signing is free, and no money is sent.',
   sign: 'Sign',
   signIn: 'Sign in again',
   problems: {

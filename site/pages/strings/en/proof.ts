@@ -14,7 +14,7 @@ export const proof = {
     /** The link to the account, for proofs that no wallet of this browser has made. */
     signIn: 'Used a passkey or another wallet? Sign in',
     choose: 'Which wallet made this proof?',
-    chooseLead: 'Connect it to show that this proof is yours. It’s free, and nothing is revoked yet.',
+    chooseLead: 'Connect it to show that this proof is yours. It’s free, and it doesn’t revoke the proof.',
     none: 'No wallet in this browser',
     noneBody: 'Open this page on the device that has the wallet.',
     networks: { eip155: 'Ethereum and others', solana: 'Solana' },
@@ -23,7 +23,7 @@ export const proof = {
     revoking: (wallet: string) => `Confirm in ${wallet} to revoke the proof`,
     free: 'This signature is free. No money is sent.',
     /** While the owner signs to see the proof. */
-    notYet: 'You sign to show that this proof is yours. It’s free, and nothing is revoked yet.',
+    notYet: 'Signing is free, and it doesn’t revoke the proof.',
     yours: 'Your proof',
     made: (address: string) => `Made with ${address}.`,
     labels: { proved: 'What', outcome: 'Result', state: 'State', seen: 'Seen by', text: 'Signed text' },
@@ -33,12 +33,12 @@ export const proof = {
       rejected_verifier_failure: 'Not verified',
     } as Readonly<Record<string, string>>,
     states: { active: 'Active', expired: 'Expired', revoked: 'Revoked', erased: 'Erased' },
-    seen: { private: 'Only you', public: 'Anyone' },
+    seen: { private: 'Only you', public: 'Everyone' },
     change: 'Change',
     /** The link of a revoked proof to the owner’s account. */
     changeSeen: 'Is it yours? Change who can see it',
     save: 'Save without my signature',
-    saved: 'Saved without your signature: only the file that you save right after signing has it.',
+    saved: 'Saved without your signature. Only a file that you save right after signing contains it.',
     revoke: 'Revoke proof',
     sure: 'Revoke this proof?',
     sureBody:
@@ -70,7 +70,7 @@ export const proof = {
     problems: {
       empty: 'Paste the saved proof, or choose its file.',
       tooLong: 'This is too large for a saved proof.',
-      notBundle: 'This isn’t a saved proof. A part is missing, or doesn’t belong there.',
+      notBundle: 'This isn’t a saved proof. A part is missing, or there is one too many.',
       notJson: 'This isn’t a saved proof. Copy everything from the first { to the last }.',
       elsewhere: 'This link leads to another site. Open it there, or paste the saved proof.',
       unreadable: 'We couldn’t read the file. It may be damaged.',
@@ -81,7 +81,7 @@ export const proof = {
       fails: { title: 'This proof isn’t valid', body: 'Don’t rely on it. The problem is marked below.' },
       open: {
         title: 'We can’t tell from here',
-        body: 'Everything but the signature is right. A contract wallet signed it, or someone else did.',
+        body: 'Everything except the signature is right. Either a contract wallet signed it, or someone else did.',
       },
     } satisfies Record<Finding, { title: string; body: string }>,
     otherTitle: 'This is another proof',
@@ -93,26 +93,26 @@ export const proof = {
       shape: {
         term: 'Form',
         holds: 'It is a complete signed proof.',
-        fails: 'A part is missing, or doesn’t belong there.',
+        fails: 'A part is missing, or there is one too many.',
         open: '',
       },
       chain: {
         term: 'Network',
-        holds: 'It names one network, which is the wallet’s.',
-        fails: 'It names no network, more than one, or another wallet’s.',
+        holds: 'It names one network: the one of the wallet.',
+        fails: 'It names no network, several networks, or the network of another wallet.',
         open: 'Only a complete proof can be checked.',
       },
       did: {
         term: 'Signer',
         holds: 'The signer is the wallet.',
         fails: 'The signer isn’t the wallet.',
-        open: 'Depends on the parts above.',
+        open: 'Can be checked only when the parts above are right.',
       },
       qHash: {
         term: 'ID',
         holds: 'The ID matches the contents.',
         fails: 'The ID doesn’t match the contents. Something was changed.',
-        open: 'Depends on the parts above.',
+        open: 'Can be checked only when the parts above are right.',
       },
       signature: {
         term: 'Signature',
@@ -121,12 +121,12 @@ export const proof = {
         open: 'The wallet’s own key didn’t sign this text. If the wallet is a contract, only its network can check the signature.',
       },
     } satisfies Record<EnvelopePart, { term: string } & Record<Finding, string>>,
-    unread: 'Depends on the parts above.',
+    unread: 'Can be checked only when the parts above are right.',
     about: (wallet: string, when: string) => `Signed with ${wallet} on ${when}.`,
     /** About content that the wallet claims. */
     claim: 'The wallet claims this content. This doesn’t show who made it, or who was first.',
     claimed: (wallet: string, when: string) => `It claims that ${wallet} signed it on ${when}.`,
-    limits: 'This check can’t tell whether the proof was revoked later, or what else was checked.',
+    limits: 'This check doesn’t show whether the proof was revoked later, or what else was checked.',
     ask: 'Check now online',
     asking: 'Checking',
     answers: {

@@ -3,8 +3,8 @@ export const secondWallet = {
   title: 'Choose the second wallet',
   lead: 'Each wallet signs once, for free: first this one, then the one you connected.',
   sameApp: 'To use another account, switch to it there first',
-  none: 'No other wallet in this browser. Install one, and it appears here by itself.',
-  private: 'Only you see this link until you choose to publish it.',
+  none: 'No other wallet in this browser. Install one, and it appears here.',
+  private: 'Only you can see that these wallets are linked, until you make the proof public.',
   pair: 'Link these two wallets?',
   pairLead: (wallet: string) => `First of two signatures: ${wallet} shows you the message for the second wallet.`,
   /** What follows the signature of the second wallet. `address`: the first wallet. */

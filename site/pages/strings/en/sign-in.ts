@@ -19,7 +19,7 @@ export const signIn = {
   goingOn: 'You’re signed in',
   goingOnBody: 'One moment.',
   switching: 'Signing you out',
-  walletLead: 'Connect it, then sign one message. It’s free, and nothing moves.',
+  walletLead: 'Connect it, then sign one message. It’s free, and no money is sent.',
 
   /** The failures that have no words in `widget/strings`. */
   problems: {

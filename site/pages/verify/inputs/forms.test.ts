@@ -168,7 +168,7 @@ test('refuses a token of another network than the wallet’s at the choice of th
   expect(field('contractAddress').value).toBe(mint)
   await userEvent.click(document.querySelector('#stage .button')!)
   expect(document.activeElement).toBe(field('chain'))
-  await expect.element(page.getByText(/belongs to another network/)).toBeVisible()
+  await expect.element(page.getByText(/is for another network/)).toBeVisible()
   await expect.element(button('Change')).toBeVisible()
 })
 
@@ -224,7 +224,9 @@ test('lets a person sign when the record cannot be looked up, and says so', asyn
   await button('Continue').click()
   await button(/MetaMask/).click()
   await expect
-    .element(page.getByText('We couldn’t look up your TXT record just now. You can still sign, and we check it then.'))
+    .element(
+      page.getByText('We couldn’t look up your TXT record just now. You can still sign. Then we look it up again.'),
+    )
     .toBeVisible()
   expect(heading()).toBe('Confirm in MetaMask')
   expect(opened.seen.messages).toHaveLength(1)

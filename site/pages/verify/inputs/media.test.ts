@@ -59,7 +59,7 @@ function choose(file: File) {
 test('is accessible, says where the content is checked, and sends what was written', async () => {
   await open()
   await expectAccessible()
-  await expect.element(page.getByText(/It is checked on this service/)).toBeVisible()
+  await expect.element(page.getByText(/This service checks it/)).toBeVisible()
   await userEvent.click(document.querySelector('#stage .button')!)
   expect(problem()).toBe(mediaEn.problems.empty)
   expect(document.activeElement?.tagName).toBe('TEXTAREA')

@@ -186,7 +186,7 @@ describe('the sign-in page', () => {
 
 describe('the page that asks', () => {
   const scopes =
-    'Look up public proofs And what can be verified here See and use your account See your wallets and private proofs, create proofs for you without asking each time, and manage agents ' +
+    'Look up public proofs And see which checks this service offers See and use your account See your wallets and private proofs, create proofs for you without asking each time, and manage agents ' +
     'Store secrets for you It can’t read them back Stay connected for 30 days Otherwise it has access for 1 hour'
 
   test('names the target of the answer, the scopes, and how to allow them (protocol/oauth#consent)', async () => {
@@ -201,7 +201,7 @@ describe('the page that asks', () => {
   test('asks a person who is signed in to allow or to refuse', async () => {
     const { words } = await ask({ scope: 'svc:core' }, await server.signIn())
     expect(words).toContain(
-      'Look up public proofs And what can be verified here It has access for 1 hour. Sends you to',
+      'Look up public proofs And see which checks this service offers It has access for 1 hour. Sends you to',
     )
     expect(words).toMatch(/Signed in as 0x0000…00AA Use another account Allow Don’t allow$/)
     expect(words).not.toContain('secrets')

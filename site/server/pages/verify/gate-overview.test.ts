@@ -25,7 +25,7 @@ describe('what the owner of a gate gets', () => {
 
   test('reads as a sentence', () => {
     expect(getsAtGate('nft-ownership', 'en')).toBe(
-      'that your wallet holds the NFT, at one moment. Also your wallet address',
+      'that your wallet holds the NFT, at the time of the check. Also your wallet address',
     )
     expect(getsAtGate('wallet', 'en')).toBe('your wallet address, and that you control it')
   })
@@ -61,7 +61,9 @@ describe('the page of a gate', () => {
   }
 
   test('says that its owner gets the address of the wallet that holds an NFT', async () =>
-    expect(await pageOf(nft)).toContain('that your wallet holds the NFT, at one moment. Also your wallet address.\n'))
+    expect(await pageOf(nft)).toContain(
+      'that your wallet holds the NFT, at the time of the check. Also your wallet address.\n',
+    ))
 
   test('says when the gate closes, for the script to write in the visitor’s time zone', async () => {
     const html = await pageOf({ schedule: { endsAt: '2999-12-21T18:00:00.000Z' } })

@@ -40,7 +40,7 @@ const storedByCheck: Readonly<Record<VerifierId, string>> = {
   'ownership-social':
     'We keep your wallet address, and a code by which only we recognise the account. We keep its name only if you show it.',
   'ownership-org-oauth':
-    'We keep your wallet address, your organisation’s domain, and codes by which only we recognise you both.',
+    'We keep your wallet address, your organisation’s domain, and codes by which only we recognise you and your organisation.',
   'ownership-dns-txt': 'We keep what you enter and your wallet address.',
   'ownership-pseudonym': 'We keep what you enter and your wallet address.',
   'proof-of-human':

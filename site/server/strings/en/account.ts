@@ -152,7 +152,7 @@ export const account: AccountStrings = {
     until: (name, day) => `${name} on ${day}`,
     secondWay: {
       title: 'Add a second way to sign in',
-      body: 'If you lose the one that you have, a wallet or a passkey on another device lets you back in.',
+      body: 'Add a wallet, or a passkey on another device. You can then still sign in if you lose the first one.',
       act: 'Add another way',
     },
     addWallet: {

@@ -34,14 +34,14 @@ export const checks: ChecksStrings = {
   'ownership-basic': {
     prove: 'that you own content',
     task: 'Sign a text or a link',
-    gets: 'that your wallet claims this content, and since when. Not that you were first',
+    gets: 'that your wallet claims this content, and since when. Not that you were the first',
     stores:
       'We keep your wallet address, and a link that you enter. Of a text we keep only a fingerprint, not the text. Keep a copy of your text.',
   },
   'ownership-social': {
     prove: 'that you have a social account',
     task: 'Sign in to GitHub, Discord, X or another network',
-    gets: 'that you have an account on the network you sign in to. Your name there only if you show it',
+    gets: 'that you have an account on the network you sign in to, and your name there only if you choose to show it',
     kept: 'your password, messages or email address',
     stores:
       'We keep your wallet address, and a code by which only we recognise the account. We keep its name only if you show it.',
@@ -51,7 +51,8 @@ export const checks: ChecksStrings = {
     task: 'Sign in with your work or school account',
     gets: 'your organisation’s domain',
     kept: 'your name or email address',
-    stores: 'We keep your wallet address, your organisation’s domain, and codes by which only we recognise you both.',
+    stores:
+      'We keep your wallet address, your organisation’s domain, and codes by which only we recognise you and your organisation.',
   },
   'ownership-dns-txt': {
     prove: 'that you own a domain',
@@ -81,14 +82,14 @@ export const checks: ChecksStrings = {
   'token-holding': {
     prove: 'that you hold tokens',
     task: 'Sign with the wallet that holds the tokens',
-    gets: 'that your wallet holds at least the amount asked for, at one moment',
+    gets: 'that your wallet holds at least the amount asked for, at the time of the check',
     kept: 'your exact balance',
     stores: 'We keep what you enter, your wallet address, and your exact balance, which only you can see.',
   },
   'nft-ownership': {
     prove: 'that you hold an NFT',
     task: 'Sign with the wallet that holds the NFT',
-    gets: 'that your wallet holds the NFT, at one moment',
+    gets: 'that your wallet holds the NFT, at the time of the check',
   },
   'contract-ownership': {
     prove: 'that you control a contract',
@@ -97,7 +98,7 @@ export const checks: ChecksStrings = {
   },
   'wallet-risk': {
     prove: 'that your wallet passes screening',
-    task: 'Sign with the wallet to check',
+    task: 'Sign with the wallet that is checked',
     gets: 'that your wallet is on no sanctions list and passes the site’s risk rules',
     stores: 'We keep your wallet address and the result.',
   },

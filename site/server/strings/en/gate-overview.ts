@@ -1,8 +1,8 @@
 /** The words of a gate's overview. */
 export const gateOverview = {
   /** `{host}` is the host of the embedder. */
-  asker: 'Asked by {host}.',
-  wallet: 'Prove what is listed below. Connect your wallet: public proofs that it already has can count.',
+  asker: '{host} asks for this.',
+  wallet: 'Prove what is listed below. If your wallet already has public proofs, they can count.',
   /** When no site asks. */
   maker: 'Anyone can make a gate. We don’t know who made this one.',
   /** Beside what else is not shared. */
@@ -11,7 +11,7 @@ export const gateOverview = {
   gets: 'You get',
   /** A whole sentence. */
   costs: (price: string) => `Costs ${price}.`,
-  paidLast: 'You pay last, {ways}.',
+  paidLast: 'You pay at the end, {ways}.',
   noWay: 'Payment isn’t available right now.',
   methods: { usdc: 'with USDC from your wallet', stripe: 'by card' },
   or: ' or ',

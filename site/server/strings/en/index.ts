@@ -54,7 +54,7 @@ export const en = {
     each: 'your wallet address, and yes or no for each check',
     /** Ends a sentence. */
     stop: '.',
-    sharedAtGate: '{gate} can ask later whether it is still valid.',
+    sharedAtGate: '{gate} can check later whether the proof is still valid.',
     kept: 'your keys, your funds or your other accounts',
     ipfs: 'Save a copy on IPFS',
     ipfsDetail: 'For public proofs only. IPFS doesn’t guarantee that the copy stays available, and others can keep it.',
@@ -66,7 +66,7 @@ export const en = {
     assistant: 'An AI assistant made this link. Continue only if you asked it to.',
     /** At the end, where the person goes nowhere else. */
     assistantDone: 'Done. Go back to your assistant and tell it so.',
-    receiver: 'When you’re done, the proof’s ID can go to {page}',
+    receiver: 'At the end, you can send the proof’s ID to {page}',
     continue: 'Continue',
     noScript: 'This page needs JavaScript. Turn it on for this site, then reload the page. Nothing has been sent.',
   },
@@ -132,7 +132,7 @@ export const en = {
       erased: { title: 'Erased', lead: 'Its owner erased it. Its contents are gone.' },
       private: {
         title: 'Private proof',
-        lead: 'Only its owner can see what it says and until when it is valid.',
+        lead: 'Only its owner can see what it says and how long it is valid.',
       },
     },
     /** Who sees a private proof. */
@@ -170,9 +170,9 @@ export const en = {
 
   moved: {
     title: (host: string) => `Continue at ${host}`,
-    lead: (host: string) => `You’re in another browser now, and ${host} needs the result here.`,
+    lead: (host: string) => `You changed to another browser. To get the result, ${host} must be open in this one.`,
     open: (host: string) => `Open ${host} here`,
-    note: 'Start the verification there again, with a wallet of this browser. Nothing was signed or saved.',
+    note: 'Start the verification again there, with a wallet of this browser. Nothing was signed or saved.',
   },
 
   choose: {
@@ -180,7 +180,7 @@ export const en = {
     lead: 'Choose one. Signing is free. You get a proof and decide who can see it.',
     groups: { you: 'You', assets: 'Assets', content: 'Content', agents: 'Agents' },
     search: (count: number) => `Search ${count} checks`,
-    none: 'No check matches your search. Only the checks of this list are offered here.',
+    none: 'No check matches your search. Only the checks in this list are available here.',
   },
 
   failure: {
@@ -199,17 +199,17 @@ export const en = {
     HANDOFF_NOT_FOUND: 'It stays open for 15 minutes.',
     GATE_NOT_FOUND: 'The link is wrong, or the owner closed the gate.',
     STORE_UNAVAILABLE: 'Our database didn’t respond.',
-    other: 'The page needs something that we couldn’t get.',
+    other: 'We couldn’t load a part that this page needs.',
   },
   advice: {
     expired: 'Nothing was saved. Go back to the page you came from and start again.',
     later: 'Nothing was saved. Reload this page in a minute.',
     unoffered: 'Nothing was saved. See which checks are offered here.',
-    publisher: 'Nothing was saved, and nothing you did caused this. Tell the people who run the page you came from.',
+    publisher: 'Nothing was saved. You did nothing wrong. Tell the people who run the page you came from.',
   },
   /** The reasons why an address of `/verify` is refused. */
   link: {
-    twice: 'The link gives one detail twice.',
+    twice: 'A part of the link appears twice.',
     two: 'The link asks for two different things at once.',
     intent: 'The link has a purpose that we don’t know.',
     unknown: 'The link names a check that doesn’t exist.',
@@ -217,19 +217,19 @@ export const en = {
     missing: 'This service doesn’t offer {names}.',
     repeated: 'The link asks for the same check twice.',
     apart: 'The link asks for checks that can’t be combined.',
-    return: 'The link leads back to an address that we don’t send people to.',
+    return: 'The link leads back to an address that isn’t allowed.',
     listener: 'The link doesn’t say which page waits for the result.',
-    long: 'The details in the link are too long or unreadable.',
-    garbled: 'The details in the link are unreadable.',
+    long: 'The details in the link are too long, or we can’t read them.',
+    garbled: 'We can’t read the details in the link.',
     reserved: 'The details in the link use a reserved name.',
-    reuse: 'The link doesn’t say whether earlier proofs count. It needs off or auto.',
+    reuse: 'The link doesn’t say correctly whether earlier proofs count. It must say “off” or “auto”.',
   },
 
   notYours: {
     title: 'This verification was opened elsewhere',
     lead: 'It belongs to the browser that opened it first.',
     advice:
-      'Verifying yourself? Go back to the page you came from and start again. If someone sent you this link, close this page.',
+      'Did you start this yourself? Go back to the page you came from and start again. Did someone send you this link? Close this page.',
   },
   accountBack: {
     title: 'You can close this window',

@@ -8,7 +8,7 @@ export const signIn = {
 
   again: {
     title: 'Sign in again',
-    lead: 'This step needs a fresh sign-in. Use any sign-in method of your account.',
+    lead: 'For this step, sign in again. You can use any of your ways to sign in.',
   },
 
   known: {
@@ -34,7 +34,7 @@ export const signIn = {
     /** For a request without `offline_access`: how long an access token lasts. */
     hour: 'It has access for 1 hour.',
     scopes: {
-      'svc:core': { title: 'Look up public proofs', detail: 'And what can be verified here' },
+      'svc:core': { title: 'Look up public proofs', detail: 'And see which checks this service offers' },
       'svc:profile': {
         title: 'See and use your account',
         detail:
@@ -48,7 +48,7 @@ export const signIn = {
     doubt: {
       web: 'Check the address above. Continue only if you started this at {to}.',
       local: 'Continue only if you started this yourself.',
-      app: 'Any app can use this address. Continue only if you started this yourself.',
+      app: 'Any app on this device can use this address. Continue only if you started this yourself.',
     },
     bySigningIn: 'If you sign in here, you allow this.',
     remembered: 'If you allow all of this, we won’t ask you again for this app.',
