@@ -3,6 +3,7 @@ import { parseConfig } from '../../site/server/config/config.ts'
 import { createEventWaiters } from '../../site/server/events/event-waiters.ts'
 import { cardPaymentsWorker } from '../../site/server/jobs/card-payments.ts'
 import { expireHandoffsJob, purgeEventsJob } from '../../site/server/jobs/events.ts'
+import { startKeyUse } from '../../site/server/jobs/key-use.ts'
 import { startJobs } from '../../site/server/jobs/jobs.ts'
 import { startNumbering } from '../../site/server/jobs/number-events.ts'
 import { createOutageLog } from '../../site/server/jobs/outage-log.ts'
@@ -116,6 +117,7 @@ function startWork(
     ),
     startSequencer({ ports, config, log, outages, pollMs }),
     startNumbering({ ports, log, outages, waiters: eventWaiters, pollMs }),
+    startKeyUse({ ports, log, outages }),
   ]
   // a process that has died never answers: nobody waits for it
   return () => running.forEach((each) => void each.stop())

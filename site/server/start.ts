@@ -16,6 +16,7 @@ import { startNumbering } from './jobs/number-events.ts'
 import { createLog, type Log } from './logger.ts'
 import { cardPaymentsWorker } from './jobs/card-payments.ts'
 import { expireHandoffsJob, purgeEventsJob } from './jobs/events.ts'
+import { startKeyUse } from './jobs/key-use.ts'
 import { ipfsWorkers } from './jobs/ipfs.ts'
 import { purgeJob } from './jobs/purge.ts'
 import { startJobs } from './jobs/jobs.ts'
@@ -203,11 +204,12 @@ async function start() {
   ]
   const sequencer = startSequencer({ ports, config, log, outages, witnesses, history })
   const numbering = startNumbering({ ports, log, outages, waiters: eventWaiters })
+  const keyUse = startKeyUse({ ports, log, outages })
   const anchoring = await startAnchoring(config, { ports, log, problems })
   const stop = async () => {
     if (stopping.signal.aborted) return
     stopping.abort()
-    const running = [jobs, sequencer, numbering, ...queues, ...(anchoring ? [anchoring] : [])]
+    const running = [jobs, sequencer, numbering, keyUse, ...queues, ...(anchoring ? [anchoring] : [])]
     await Promise.all([stopListening(server), ...running.map((each) => each.stop())])
     await Promise.all([ports.counter.close(), ports.store.close()])
     folder?.release()

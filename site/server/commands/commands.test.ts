@@ -107,6 +107,22 @@ test('rotate-key seals everything again by the first key', async () => {
   await after.close()
 })
 
+test('rotate-key changes nothing while a process encrypts with the old key', async () => {
+  const record = proof()
+  const running = await openStore({ dataDir, secretKeys: [key] })
+  const secret = { SVC_SECRET_KEY: text(newKey(), key) }
+  expect(await run('rotate-key', secret)).toMatchObject({
+    code: 1,
+    stderr:
+      'svc: nothing was changed: another process used the old key in the last two minutes. Restart every process with the new key in front. If this is done, and a process was killed, wait two minutes.\n',
+  })
+  await running.proofs.insert(record)
+  expect(await running.proofs.find(record.qHash)).toStrictEqual(record)
+  expect(await running.health()).toBe('sqlite')
+  await running.close()
+  expect(await run('rotate-key', secret)).toMatchObject({ code: 0 })
+})
+
 test('rotate-issuer-key retires the key that signs credentials, and reports one that was stolen', async () => {
   const secret = { SVC_SECRET_KEY: text(key) }
   const keys = async () => {

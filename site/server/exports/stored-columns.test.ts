@@ -67,7 +67,7 @@ const leftOut: Readonly<Record<string, string>> = {
   passedVerifiers: 'an index of the proofs',
   'handoffs links testTickets testHandoffs': 'deleted within minutes; they belong to the page that asked',
   holdings: 'keyed hashes, which name nobody',
-  consumed: 'keyed hashes and nonces, until they expire',
+  consumed: 'keyed hashes, nonces and the ids of keys in use, until they expire',
   grantCutoffs: 'a keyed hash of the profile',
   'withdrawnEntries statusLists.reserved statusLists.signedAt statusLists.setCount': 'numbers that name no proof',
   'logPending logTiles logState': 'the log itself; the file has the proofs from it',

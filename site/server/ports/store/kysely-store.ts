@@ -36,7 +36,8 @@ import { createSessions } from './accounts/sessions.ts'
 import type { Store } from './store.ts'
 import { createTestGates } from './sales/test-gates.ts'
 import { createTestMode } from './test-mode.ts'
-import { keptSecretContext } from './sealing/vault-keys.ts'
+import type { KeyUse } from './sealing/key-use.ts'
+import { keptSecretContext, missingKeys } from './sealing/vault-keys.ts'
 import type { Vault } from './sealing/vault.ts'
 import type { WriteCheck } from './write-check.ts'
 
@@ -49,6 +50,7 @@ type StoreDeps = {
   vault: Vault
   engine: Engine
   writes: WriteCheck
+  use: KeyUse
   makeEntries: MakeEntries
   onUnreadable: OnUnreadable
   /** Undefined: they are computed here, by `makeEntries`. */
@@ -58,7 +60,7 @@ type StoreDeps = {
 
 /** Creates the store over a database. */
 export function createStore(deps: StoreDeps): Store {
-  const { db, vault, engine, writes, makeEntries, onUnreadable, random } = deps
+  const { db, vault, engine, writes, use, makeEntries, onUnreadable, random } = deps
   const { makeNewEntries = async (records) => records.map((record) => newEntriesOf(record, makeEntries)) } = deps
   const store: Store = {
     proofs: createProofs(db, { vault, engine, makeEntries, makeNewEntries, onUnreadable }),
@@ -122,7 +124,7 @@ export function createStore(deps: StoreDeps): Store {
 
     async health() {
       try {
-        await db.selectFrom('schemaVersions').select('version').executeTakeFirst()
+        await refuseMissingKeys(db, vault)
         await writes.run()
       } catch (error) {
         if (error instanceof ServiceError) throw error
@@ -135,10 +137,29 @@ export function createStore(deps: StoreDeps): Store {
     },
 
     purge: (now) => purge({ db, vault, engine }, now),
-    rotate: () => rotateKeys(db, { engine, vault }),
-    close: () => db.destroy(),
+    rotate: () => rotateKeys(db, { engine, vault, use }),
+
+    async renewKeyUse() {
+      await use.renew(db)
+      await refuseMissingKeys(db, vault)
+    },
+
+    async close() {
+      // without a database, the note ends by itself
+      await use.end(db).catch(() => {})
+      await db.destroy()
+    },
   }
   return store
+}
+
+/** Throws STORE_UNAVAILABLE when values in the database are encrypted with a key that this process does not have. */
+async function refuseMissingKeys(db: Kysely<Database>, vault: Vault): Promise<void> {
+  const missing = await missingKeys(db, vault)
+  if (missing.length === 0) return
+  const cause = new Error(`restart it with the key ${missing.join(', ')} in SVC_SECRET_KEY`)
+  const message = 'This process lacks a secret key with which values in the database are encrypted.'
+  throw new ServiceError('STORE_UNAVAILABLE', message, { cause, retryAfter: 1 })
 }
 
 /** Creates the marks of what can be used once. */

@@ -13,6 +13,7 @@ import type { Database } from './schema.ts'
 import { sqliteDialect } from './engines/sqlite.ts'
 import type { Store } from './store.ts'
 import { createWriteCheck } from './write-check.ts'
+import { createKeyUse } from './sealing/key-use.ts'
 import { createSealer, createVault } from './sealing/vault.ts'
 import { admitKeys } from './sealing/vault-keys.ts'
 
@@ -36,11 +37,13 @@ export async function openStore(options: {
   onUnreadable?: OnUnreadable
   /** Random bytes for keys, nonces and ids of events. */
   random?: RandomBytes
+  /** Throws `KeyInUse`, and notes nothing, when another process encrypts with another key. */
+  isForRotation?: boolean
   /** Replaces the configured database: a SQLite that a simulation keeps in memory. */
   sqlite?: Dialect
 }): Promise<Store> {
   const { databaseUrl, dataDir, secretKeys, now = Date.now, makeEntries = noEntries, makeNewEntries } = options
-  const { onUnreadable = () => {}, random = createRandomBytes(), sqlite } = options
+  const { onUnreadable = () => {}, random = createRandomBytes(), sqlite, isForRotation = false } = options
   const sealer = createSealer(secretKeys, random)
   const engine = databaseUrl ? 'postgres' : 'sqlite'
   const file = join(dataDir, 'svc.db')
@@ -51,9 +54,10 @@ export async function openStore(options: {
   const writes = createWriteCheck({ now, write: () => writeMark(db, now()) })
   try {
     await migrate(db, engine)
-    const vault = createVault(sealer, await admitKeys(db, { engine, sealer, random }))
+    const use = createKeyUse(sealer, { now, random })
+    const vault = createVault(sealer, await admitKeys(db, { engine, sealer, use, isForRotation, random }))
     await runBackfills(db, { engine, vault })
-    return createStore({ db, vault, engine, writes, makeEntries, makeNewEntries, onUnreadable, random })
+    return createStore({ db, vault, engine, writes, use, makeEntries, makeNewEntries, onUnreadable, random })
   } catch (error) {
     await db.destroy()
     throw error

@@ -32,8 +32,8 @@ const textOf = (row: Record<string, unknown> = {}): string =>
 storeSuite('sqlite', async (): Promise<TestDatabase> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'svc-store-'))
   return {
-    open: (secretKeys = [testKey], onUnreadable = () => {}) =>
-      openStore({ dataDir, secretKeys, makeEntries, onUnreadable }),
+    open: (secretKeys = [testKey], onUnreadable = () => {}, more = {}) =>
+      openStore({ dataDir, secretKeys, makeEntries, onUnreadable, ...more }),
     async execute(sql) {
       const database = new DatabaseSync(join(dataDir, 'svc.db'), { timeout: 5000 })
       database.exec(sql)
@@ -88,8 +88,8 @@ storeSuite('postgres', async (): Promise<TestDatabase> => {
     return rows
   }
   return {
-    open: (secretKeys = [testKey], onUnreadable = () => {}) =>
-      openStore({ databaseUrl, dataDir: '/nowhere', secretKeys, makeEntries, onUnreadable }),
+    open: (secretKeys = [testKey], onUnreadable = () => {}, more = {}) =>
+      openStore({ databaseUrl, dataDir: '/nowhere', secretKeys, makeEntries, onUnreadable, ...more }),
     execute: async (sql) => void (await query(sql)),
     async explain({ sql, parameters }) {
       const pool = testPool(databaseUrl)

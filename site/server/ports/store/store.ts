@@ -82,7 +82,8 @@ export type Store = {
   clearOverwritten(): Promise<void>
   /**
    * Returns the engine after a round trip to it and, at most once in five seconds, a write. Throws
-   * ServiceError('STORE_UNAVAILABLE') when it does not answer, or when it cannot store anything.
+   * ServiceError('STORE_UNAVAILABLE') when it does not answer, when it cannot store anything, or when it has values that were
+   * encrypted with a key that this process lacks.
    */
   health(): Promise<'sqlite' | 'postgres'>
   /**
@@ -91,9 +92,15 @@ export type Store = {
    */
   purge(now: number): Promise<number>
   /**
-   * Seals with the first secret key whatever another key sealed; then the other keys are not needed any more. Before, every
-   * process must have this key as its first. Returns how many encrypted values were sealed again.
+   * Seals with the first secret key whatever another key sealed; then the other keys are not needed any more. Throws `KeyInUse`,
+   * and the other keys are still needed, when a process has another key as its first. Returns how many encrypted values were
+   * sealed again.
    */
   rotate(): Promise<number>
+  /**
+   * Notes that this process encrypts with its first key, so that no rotation retires this key. A service calls it more often
+   * than once in two minutes. Throws ServiceError('STORE_UNAVAILABLE') as `health` does for a key that is missing.
+   */
+  renewKeyUse(): Promise<void>
   close(): Promise<void>
 }

@@ -5,7 +5,7 @@ import type { Store } from './store.ts'
 
 /** An empty database of the engine under test. */
 export type TestDatabase = {
-  open(secretKeys?: Uint8Array[], onUnreadable?: OnUnreadable): Promise<Store>
+  open(secretKeys?: Uint8Array[], onUnreadable?: OnUnreadable, more?: { isForRotation?: boolean }): Promise<Store>
   /** Runs SQL without the store. */
   execute(sql: string): Promise<void>
   /** Returns the plan by which the engine would run a query. */

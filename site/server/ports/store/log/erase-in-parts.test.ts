@@ -8,6 +8,7 @@ import { sqliteDialect } from '../engines/sqlite.ts'
 import { createStore } from '../kysely-store.ts'
 import { now, owner, proof } from '../samples.ts'
 import type { Database } from '../schema.ts'
+import { createKeyUse } from '../sealing/key-use.ts'
 import { admitKeys } from '../sealing/vault-keys.ts'
 import { createRandomBytes } from '../../../random-bytes.ts'
 import { createSealer, createVault } from '../sealing/vault.ts'
@@ -30,16 +31,19 @@ test('erasing reads the sealed parts of a few proofs at a time', async () => {
   try {
     await migrate(bare, 'sqlite')
     const sealer = createSealer([testKey])
-    const vault = createVault(sealer, await admitKeys(bare, { engine: 'sqlite', sealer }))
+    const random = createRandomBytes()
+    const use = createKeyUse(sealer, { now: () => now, random })
+    const vault = createVault(sealer, await admitKeys(bare, { engine: 'sqlite', sealer, use }))
     const writes = createWriteCheck({ now: () => now, write: async () => {} })
     const store = createStore({
       db: bare.withPlugin(counting),
       vault,
       engine: 'sqlite',
       writes,
+      use,
       makeEntries,
       onUnreadable: () => {},
-      random: createRandomBytes(),
+      random,
     })
     for (let count = 0; count < 40; count += 1)
       // oxlint-disable-next-line no-await-in-loop -- one after the other

@@ -3,6 +3,7 @@ import { aWebhook, handoff, now, person, proof, result, webhookKeys } from '../s
 import type { TestDatabase } from '../test-database.fixture.ts'
 import { createSealer } from './vault.ts'
 
+const lacksKey = 'This process lacks a secret key with which values in the database are encrypted.'
 const [oldKey, newKey] = [new Uint8Array(32).fill(11), new Uint8Array(32).fill(12)]
 
 /** Tests rotating the secret key. A part of store.suite.ts. */
@@ -69,6 +70,44 @@ export function rotationSuite(createDatabase: () => Promise<TestDatabase>): void
       // the webhooks, the data of the method, the root of the hashes
       expect(await rotated).toBe(152)
       await both.close()
+      await database.drop()
+    })
+
+    test('leaves everything as it is while another process encrypts with the old key', async () => {
+      const database = await createDatabase()
+      const running = await database.open([oldKey])
+      const record = proof()
+      await running.proofs.insert(record)
+      // as the command opens it: nothing is noted of the new key, so the running process goes on
+      await expect(database.open([newKey, oldKey], undefined, { isForRotation: true })).rejects.toThrow(
+        'another process used the old key in the last two minutes',
+      )
+      expect(await running.health()).toMatch(/sqlite|postgres/)
+      expect(await running.proofs.find(record.qHash)).toStrictEqual(record)
+      await running.close()
+
+      // an orderly end frees the key at once
+      const rotating = await database.open([newKey, oldKey], undefined, { isForRotation: true })
+      const late = await database.open([oldKey, newKey])
+      await expect(rotating.rotate()).rejects.toThrow('another process used the old key in the last two minutes')
+      await late.proofs.insert(proof())
+      await late.close()
+      // what the late process wrote, sealed in two parts; the first attempt sealed the rest
+      expect(await rotating.rotate()).toBe(2)
+      await rotating.close()
+      await (await database.open([newKey])).close()
+      await database.drop()
+    })
+
+    test('a process that lacks a key in use says so in its health', async () => {
+      const database = await createDatabase()
+      const old = await database.open([oldKey])
+      expect(await old.health()).toMatch(/sqlite|postgres/)
+      const next = await database.open([newKey, oldKey])
+      await expect(old.health()).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE', message: lacksKey })
+      await expect(old.renewKeyUse()).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE', message: lacksKey })
+      expect(await next.health()).toMatch(/sqlite|postgres/)
+      await Promise.all([old.close(), next.close()])
       await database.drop()
     })
 

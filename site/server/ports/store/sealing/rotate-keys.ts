@@ -14,6 +14,7 @@ import type { Database } from '../schema.ts'
 import { webhookContext } from '../webhooks/row.ts'
 import { secretContext } from '../accounts/secrets.ts'
 import { keptSecretContext } from './vault-keys.ts'
+import type { KeyUse } from './key-use.ts'
 import type { Vault } from './vault.ts'
 
 /** All columns that the vault seals. A test fails when one is missing here. */
@@ -41,18 +42,21 @@ type SealedColumn = {
   /** Keeps out those who change many rows in another order: they and a rotation could wait for each other. */
   lock?: (trx: Kysely<Database>, engine: Engine) => Promise<void>
 }
-type Rotation = { engine: Engine; vault: Vault }
+type Rotation = { engine: Engine; vault: Vault; use: KeyUse }
 
 /** The most rows of one transaction: SQLite has one writer, and others wait for it. */
 const batchSize = 200
 
 /**
  * Seals with the first key whatever another key sealed, in batches while the service runs, and then removes the other keys
- * from the database, so that a start without them is allowed. Returns how many values it sealed again.
+ * from the database, so that a start without them is allowed. Returns how many values it sealed again. Throws `KeyInUse`, and
+ * leaves the other keys, when another process still seals with one of them.
  */
 export async function rotateKeys(db: Kysely<Database>, rotation: Rotation): Promise<number> {
   const before = await eachColumn((column) => sealAgain(db, column, rotation))
   const last = await withSchemaLock(db, rotation.engine, async (trx) => {
+    // nobody starts meanwhile: a start waits for this lock
+    await rotation.use.refuseOthers(trx)
     // values that were sealed while the batches ran
     const late = await eachColumn((column) => sealAgain(trx, column, rotation))
     await trx.deleteFrom('vaultKeys').where('keyId', 'not in', rotation.vault.keyIds.slice(0, 1)).execute()

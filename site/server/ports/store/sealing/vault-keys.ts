@@ -3,6 +3,7 @@ import { createRandomBytes, type RandomBytes } from '../../../random-bytes.ts'
 import type { Engine } from '../engines/engine.ts'
 import { withSchemaLock } from '../engines/schema-lock.ts'
 import type { Database } from '../schema.ts'
+import type { KeyUse } from './key-use.ts'
 import type { Sealer } from './vault.ts'
 
 /** Returns the context that binds a sealed secret of the database to its name. */
@@ -13,29 +14,33 @@ export class MissingKey extends Error {
   override name = 'MissingKey'
 }
 
+type Admission = { engine: Engine; sealer: Sealer; use: KeyUse; isForRotation?: boolean; random?: RandomBytes }
+
+/** Returns the ids of the keys that encrypted something in this database and that the sealer does not have. */
+export async function missingKeys(db: Kysely<Database>, { keyIds }: Pick<Sealer, 'keyIds'>): Promise<string[]> {
+  const used = await db.selectFrom('vaultKeys').select('keyId').execute()
+  return used.map((row) => row.keyId).filter((keyId) => !keyIds.includes(keyId))
+}
+
 /**
  * Refuses a start without a key that encrypted something in this database; otherwise each such record would fail later.
  * Returns the root of the keyed hashes, which the first start creates. Two processes with different keys cannot both be
- * the first.
+ * the first. For a rotation, it also refuses while another process encrypts with another key, and then notes nothing.
  */
 export async function admitKeys(
   db: Kysely<Database>,
-  { engine, sealer, random = createRandomBytes() }: { engine: Engine; sealer: Sealer; random?: RandomBytes },
+  { engine, sealer, use, isForRotation = false, random = createRandomBytes() }: Admission,
 ): Promise<Uint8Array> {
   return withSchemaLock(db, engine, async (trx) => {
-    const used = await trx.selectFrom('vaultKeys').select('keyId').execute()
-    const missing = used.map((row) => row.keyId).filter((keyId) => !sealer.keyIds.includes(keyId))
+    const missing = await missingKeys(trx, sealer)
     if (missing.length > 0) {
       throw new MissingKey(
         `The database has values that were encrypted with the key ${missing.join(', ')}, which SVC_SECRET_KEY does not contain. ` +
           'Look for the old key in an older SVC_SECRET_KEY, in secret.key of the data directory, or where you keep the key of your backups. Put it behind the new one in SVC_SECRET_KEY, after a comma, until `npm run rotate-key` has run.',
       )
     }
-    await trx
-      .insertInto('vaultKeys')
-      .values(sealer.keyIds.slice(0, 1).map((keyId) => ({ keyId })))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+    if (isForRotation) await use.refuseOthers(trx)
+    await use.renew(trx)
     return hashRoot(trx, { sealer, random })
   })
 }
