@@ -4,7 +4,7 @@ import { openLog, readLogKey } from '../../site/server/log/log-key.ts'
 import { openStore } from '../../site/server/ports/store/open-store.ts'
 import type { Store } from '../../site/server/ports/store/store.ts'
 import { createRandomBytes } from '../../site/server/random-bytes.ts'
-import { keepSecretKey } from '../../site/server/secret-key.ts'
+import { rootKeys } from '../../site/server/secret-key.ts'
 import { startService } from './service.ts'
 
 /** Another operator's service, which is the witness of one log. */
@@ -41,7 +41,6 @@ export async function openStoreOf(
 ): Promise<{ config: Config; store: Store }> {
   const config = parseConfig({ ...env })
   const { databaseUrl, dataDir } = config
-  const secretKeys =
-    config.secretKeys.length > 0 ? [...config.secretKeys] : [await keepSecretKey(dataDir, createRandomBytes())]
+  const secretKeys = await rootKeys(config, createRandomBytes())
   return { config, store: await openStore({ databaseUrl, dataDir, secretKeys }) }
 }

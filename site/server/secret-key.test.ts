@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { keepSecretKey } from './secret-key.ts'
+import { keepSecretKey, rootKeys } from './secret-key.ts'
 
 const random = (bytes: number) => new Uint8Array(randomBytes(bytes))
 const newDir = async () => join(await mkdtemp(join(tmpdir(), 'svc-key-')), 'data')
@@ -20,6 +20,19 @@ test('processes that start at the same time use one key', async () => {
   const dir = await newDir()
   const keys = await Promise.all(Array.from({ length: 8 }, () => keepSecretKey(dir, random)))
   expect(new Set(keys.map((key) => Buffer.from(key).toString('hex'))).size).toBe(1)
+})
+
+test('puts the key of the data directory behind those of SVC_SECRET_KEY, and then never makes one', async () => {
+  const dataDir = await newDir()
+  const [first, second] = [random(32), random(32)]
+  expect(await rootKeys({ dataDir, secretKeys: [first, second] }, random)).toEqual([first, second])
+  const kept = await keepSecretKey(dataDir, random)
+  expect(await rootKeys({ dataDir, secretKeys: [] }, random)).toEqual([kept])
+  expect(await rootKeys({ dataDir, secretKeys: [first] }, random)).toEqual([first, kept])
+  expect(await rootKeys({ dataDir, secretKeys: [first, kept] }, random)).toEqual([first, kept])
+  // nothing needs it, until a record says so
+  await writeFile(join(dataDir, 'secret.key'), 'broken')
+  expect(await rootKeys({ dataDir, secretKeys: [first] }, random)).toEqual([first])
 })
 
 test('refuses a damaged key and does not replace it', async () => {

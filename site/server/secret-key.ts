@@ -19,6 +19,26 @@ export async function keepSecretKey(dataDir: string, random: (bytes: number) => 
       throw unavailable(folderOutage(dataDir, error))
   }
   await tighten(path)
+  return readKey(path)
+}
+
+/**
+ * Returns the root keys of this service, the one that encrypts first: those of SVC_SECRET_KEY, and behind them the one in the
+ * data directory, if there is one. This key opens what was encrypted, and backed up, before SVC_SECRET_KEY was set. Without
+ * SVC_SECRET_KEY, the first start makes the key in the data directory.
+ */
+export async function rootKeys(
+  { dataDir, secretKeys }: { dataDir: string; secretKeys: readonly Uint8Array[] },
+  random: (bytes: number) => Uint8Array,
+): Promise<Uint8Array[]> {
+  if (secretKeys.length === 0) return [await keepSecretKey(dataDir, random)]
+  const kept = await readKey(join(dataDir, 'secret.key')).catch(() => undefined)
+  const isNew = kept !== undefined && !secretKeys.some((key) => Buffer.from(key).equals(kept))
+  return isNew ? [...secretKeys, kept] : [...secretKeys]
+}
+
+/** Reads a file with a key. Throws when it does not contain one. */
+async function readKey(path: string): Promise<Uint8Array> {
   const bytes = Buffer.from(await readFile(path, 'utf8'), 'base64')
   if (bytes.length !== 32) throw new Error(`${path} does not hold a key of 32 bytes. Restore it from your backup.`)
   return new Uint8Array(bytes)

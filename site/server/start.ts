@@ -61,7 +61,7 @@ import { openX402 } from './ports/x402/open-x402.ts'
 import { createRandomBytes } from './random-bytes.ts'
 import { createRequestLog } from './request-log.ts'
 import { publishGates } from './gates/operator-gates.ts'
-import { keepSecretKey } from './secret-key.ts'
+import { rootKeys } from './secret-key.ts'
 
 const random = createRandomBytes()
 const now = () => Date.now()
@@ -74,7 +74,7 @@ function printWarnings(warnings: readonly string[]): void {
 /** Opens the ports to all external systems. */
 async function openPorts(config: Config, log: Log): Promise<Ports & { post: Post }> {
   const { dataDir, databaseUrl, rpcUrls, dnsServers, dnsValidating } = config
-  const secretKeys = config.secretKeys.length > 0 ? [...config.secretKeys] : [await keepSecretKey(dataDir, random)]
+  const secretKeys = await rootKeys(config, random)
   const makeEntries: MakeEntries = (record, kind) => {
     try {
       return proofEntries(record, kind, config)

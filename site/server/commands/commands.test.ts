@@ -171,7 +171,7 @@ test('rotate-issuer-key retires the key that signs credentials, and reports one 
 test('rotate-key without both keys prints one line', async () => {
   expect(await run('rotate-key', {})).toMatchObject({
     code: 1,
-    stderr: `svc: nothing was changed: SVC_SECRET_KEY must be set: the new key, a comma, the old one (which is in ${dataDir}/secret.key until now).\n`,
+    stderr: `svc: nothing was changed: SVC_SECRET_KEY must be set to a new key. The old one is in ${dataDir}/secret.key, and may stay there.\n`,
   })
   await (await openStore({ dataDir, secretKeys: [key] })).close()
   expect(await run('rotate-key', { SVC_SECRET_KEY: text(key) })).toMatchObject({

@@ -9,7 +9,7 @@ import { createLog } from '../logger.ts'
 import { openStore } from '../ports/store/open-store.ts'
 import { createRandomBytes } from '../random-bytes.ts'
 import { erasureTarget } from '../accounts/erasure-target.ts'
-import { keepSecretKey } from '../secret-key.ts'
+import { rootKeys } from '../secret-key.ts'
 import { explain } from './explain.ts'
 import { afterErasing, planOf } from './erase-report.ts'
 
@@ -35,12 +35,11 @@ try {
   const target = named === undefined || more.length > 0 ? undefined : erasureTarget(named)
   if (!target) throw new Error(usage)
   const config = parseConfig(process.env)
-  const { databaseUrl, dataDir, secretKeys, hubChainId } = config
-  const keys = secretKeys.length > 0 ? [...secretKeys] : [await keepSecretKey(dataDir, createRandomBytes())]
+  const { databaseUrl, dataDir, hubChainId } = config
   const store = await openStore({
     databaseUrl,
     dataDir,
-    secretKeys: keys,
+    secretKeys: await rootKeys(config, createRandomBytes()),
     makeEntries: (record, kind) => proofEntries(record, kind, config),
     onUnreadable: (qHash) =>
       console.error(`svc: warning: the proof ${qHash} could not be read, and is erased without an entry in the log.`),

@@ -4,16 +4,16 @@ import { newOriginOf } from '../log/log-key.ts'
 import { parseConfig } from '../config/config.ts'
 import { openStore } from '../ports/store/open-store.ts'
 import { createRandomBytes } from '../random-bytes.ts'
-import { keepSecretKey } from '../secret-key.ts'
+import { rootKeys } from '../secret-key.ts'
 import { explain } from './explain.ts'
 
 try {
   const [name, ...more] = process.argv.slice(2)
   if (more.length > 0)
     throw new Error('Give the present name of the log, and nothing else: npm run log:new-origin -- <present name>.')
-  const { baseUrl, databaseUrl, dataDir, secretKeys } = parseConfig(process.env)
-  const keys = secretKeys.length > 0 ? [...secretKeys] : [await keepSecretKey(dataDir, createRandomBytes())]
-  const store = await openStore({ databaseUrl, dataDir, secretKeys: keys })
+  const config = parseConfig(process.env)
+  const { baseUrl, databaseUrl, dataDir } = config
+  const store = await openStore({ databaseUrl, dataDir, secretKeys: await rootKeys(config, createRandomBytes()) })
   try {
     const state = await store.log.state()
     if (!state) throw new Error('this database has no log.')

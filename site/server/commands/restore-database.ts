@@ -1,10 +1,12 @@
-import { copyFile, mkdir, mkdtemp, open, readFile, rename, rm } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, open, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Storage } from '../config/storage.ts'
 import { openStore } from '../ports/store/open-store.ts'
 import { MissingKey } from '../ports/store/sealing/vault-keys.ts'
+import { createRandomBytes } from '../random-bytes.ts'
+import { rootKeys } from '../secret-key.ts'
 import { copyToPostgres } from './postgres-tables.ts'
 import { exists, isWholeDatabase, sync } from './whole-file.ts'
 
@@ -19,7 +21,8 @@ export async function restoreDatabase(
   { databaseUrl, dataDir, secretKeys, overwrite }: Storage & { overwrite: boolean },
 ): Promise<void> {
   if (!(await exists(file))) throw new Error(`${file} is not there.`)
-  const keys = secretKeys.length > 0 ? [...secretKeys] : [await keptKey(dataDir)]
+  if (secretKeys.length === 0) await refuseMissingKey(dataDir)
+  const keys = await rootKeys({ dataDir, secretKeys }, createRandomBytes())
   if (databaseUrl === undefined) {
     await refuseInUse(dataDir, overwrite)
     await mkdir(dataDir, { recursive: true, mode: 0o700 })
@@ -35,13 +38,10 @@ export async function restoreDatabase(
   }
 }
 
-/** Reads the key in the data directory. Unlike a start, this never makes one: a new key opens no backup. */
-async function keptKey(dataDir: string): Promise<Uint8Array> {
-  const path = join(dataDir, 'secret.key')
-  const text = await readFile(path, 'utf8').catch(() => {
-    throw new Error(`the key is missing. Put the secret.key of the backup into ${dataDir}, or set SVC_SECRET_KEY.`)
-  })
-  return new Uint8Array(Buffer.from(text, 'base64'))
+/** Throws when the data directory has no key. A start would make one, but a new key opens no backup. */
+async function refuseMissingKey(dataDir: string): Promise<void> {
+  if (await exists(join(dataDir, 'secret.key'))) return
+  throw new Error(`the key is missing. Put the secret.key of the backup into ${dataDir}, or set SVC_SECRET_KEY.`)
 }
 
 /** Throws when the data directory has a database that may not be replaced, or that a process has open. */
@@ -75,7 +75,7 @@ async function openCopy(file: string, { folder, keys }: { folder: string; keys: 
   const store = await openStore({ dataDir: folder, secretKeys: keys }).catch((error: unknown) => {
     if (!(error instanceof MissingKey)) throw error
     throw new Error(
-      `${file} was encrypted with another key. Put the secret.key of the machine that made it into SVC_DATA_DIR, or its SVC_SECRET_KEY into that variable.`,
+      `${file} was encrypted with another key. Put the secret.key of the machine that made it into SVC_DATA_DIR, or add that key to SVC_SECRET_KEY, behind the others, after a comma.`,
       { cause: error },
     )
   })

@@ -14,6 +14,7 @@ import { now, person, proof, randomId } from '../ports/store/samples.ts'
 import type { Store } from '../ports/store/store.ts'
 import type { NewEvent } from '../records/events.ts'
 import { witnessSecret } from '../records/witness.ts'
+import { rootKeys } from '../secret-key.ts'
 import { copyDatabase } from './copy-database.ts'
 import { copyFromPostgres } from './postgres-tables.ts'
 import { restoreDatabase } from './restore-database.ts'
@@ -41,7 +42,7 @@ async function newDatabase(): Promise<string> {
 }
 
 /** Runs a command as a program, and returns its output and exit code. */
-async function run(command: 'backup' | 'restore', env: Record<string, string>, ...args: string[]) {
+async function run(command: 'backup' | 'restore' | 'rotate-key', env: Record<string, string>, ...args: string[]) {
   const all = { PATH: process.env['PATH'], ...env }
   const ended = promisify(execFile)(process.execPath, [`site/server/commands/${command}.ts`, ...args], { env: all })
   return ended.then(
@@ -252,6 +253,28 @@ test('restore needs the key of the backup, and never makes one', async () => {
   })
   expect((await readdir(target)).toSorted()).toEqual(['secret.key', 'svc.db'])
   expect((await stat(join(target, 'svc.db'))).mode & 0o777).toBe(0o600)
+})
+
+test('a backup from before SVC_SECRET_KEY was set is restored with the secret.key that is still there', async () => {
+  const dataDir = join(dir, 'data')
+  const [first, next] = [newKey(), newKey()]
+  const file = join(dir, 'copy.db')
+  const record = proof()
+  const before = await openStore({ dataDir, secretKeys: [first] })
+  await writeFile(join(dataDir, 'secret.key'), textOf(first))
+  await before.proofs.insert(record)
+  await before.close()
+  await copyDatabase(dataDir, file)
+
+  const env = { SVC_DATA_DIR: dataDir, SVC_SECRET_KEY: textOf(next) }
+  expect(await run('rotate-key', env)).toMatchObject({ code: 0 })
+  expect(await run('restore', env, file, '--overwrite')).toMatchObject({ code: 0 })
+  const keys = await rootKeys({ dataDir, secretKeys: [next] }, randomBytes)
+  const restored = await openStore({ dataDir, secretKeys: keys })
+  expect(await restored.proofs.find(record.qHash)).toStrictEqual(record)
+  await restored.close()
+  expect(await run('rotate-key', env)).toMatchObject({ code: 0 })
+  await (await openStore({ dataDir, secretKeys: [next] })).close()
 })
 
 test('backup writes into the data directory, and nowhere where git would add it', async () => {

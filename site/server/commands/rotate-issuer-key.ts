@@ -7,7 +7,7 @@ import { openStore } from '../ports/store/open-store.ts'
 import type { Store } from '../ports/store/store.ts'
 import { createRandomBytes } from '../random-bytes.ts'
 import type { IssuerKeyRecord } from '../records/credentials.ts'
-import { keepSecretKey } from '../secret-key.ts'
+import { rootKeys } from '../secret-key.ts'
 
 const usage = `Usage: npm run rotate-issuer-key -- [--compromised <time> [--key <kid>]]
 
@@ -30,9 +30,7 @@ try {
   if (key !== undefined && compromisedAt === null) throw new Error('--key goes with --compromised and a time.')
   const config = parseConfig(process.env)
   const { databaseUrl, dataDir } = config
-  const own =
-    config.secretKeys.length > 0 ? [...config.secretKeys] : [await keepSecretKey(dataDir, createRandomBytes())]
-  const store = await openStore({ databaseUrl, dataDir, secretKeys: own })
+  const store = await openStore({ databaseUrl, dataDir, secretKeys: await rootKeys(config, createRandomBytes()) })
   try {
     console.log(await rotate(store, { kid: key, compromisedAt }))
   } finally {

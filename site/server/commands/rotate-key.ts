@@ -2,17 +2,20 @@
 import { parseConfig } from '../config/config.ts'
 import { explain } from './explain.ts'
 import { openStore } from '../ports/store/open-store.ts'
+import { createRandomBytes } from '../random-bytes.ts'
+import { rootKeys } from '../secret-key.ts'
 
 let hasBegun = false
 try {
-  const { databaseUrl, dataDir, secretKeys } = parseConfig(process.env)
-  if (secretKeys.length === 0) {
+  const config = parseConfig(process.env)
+  const { databaseUrl, dataDir } = config
+  if (config.secretKeys.length === 0)
     throw new Error(
-      `SVC_SECRET_KEY must be set: the new key, a comma, the old one (which is in ${dataDir}/secret.key until now).`,
+      `SVC_SECRET_KEY must be set to a new key. The old one is in ${dataDir}/secret.key, and may stay there.`,
     )
-  }
+  const secretKeys = await rootKeys(config, createRandomBytes())
   const isForRotation = secretKeys.length > 1
-  const store = await openStore({ databaseUrl, dataDir, secretKeys: [...secretKeys], isForRotation })
+  const store = await openStore({ databaseUrl, dataDir, secretKeys, isForRotation })
   try {
     // after the store was opened, which refuses a key that is not the one in use
     if (!isForRotation)
