@@ -26,11 +26,11 @@ export function rowsOf({ about, lines, each: single = {} }: VariableGroup): Vari
     const [name = '', ...value] = line.split('=')
     examples.set(name, [...(examples.get(name) ?? []), ...(value.length > 0 ? [value.join('=')] : [])])
   }
-  return [...examples].map(([name, each], index) => {
+  return [...examples].map(([name, each]) => {
     const usual = defaultOf(name)
     return {
       name,
-      about: single[name] ?? (index === 0 ? about : ''),
+      about: single[name] ?? about,
       ...(usual !== undefined && { default: usual }),
       examples: each,
     }

@@ -1,12 +1,17 @@
 import { ProviderId } from '../../../../shared/contract/providers.ts'
+import { providerNames } from '../../../../shared/contract/provider-names.ts'
 import { namesOf } from '../providers.ts'
 import type { VariableSection } from './section.ts'
 
-/** Says what a variable of a provider of accounts is for, by the end of its name. */
-function accountVariable(name: string): string {
-  if (name.endsWith('_ID')) return 'The client id at this provider'
-  if (name.endsWith('_SECRET')) return 'The client secret at this provider'
-  return 'The address of this provider; only for tests'
+/** Says what each variable of a provider of accounts is for. */
+function aboutProvider(id: ProviderId): [string, string][] {
+  const { clientId, clientSecret, address } = namesOf(id)
+  const name = providerNames[id]
+  return [
+    [clientId, `The client id of your application at ${name}`],
+    [clientSecret, `The client secret of your application at ${name}`],
+    [address, `The address of ${name}, if it is not the usual one, as in tests`],
+  ]
 }
 
 /** The variables of what the verifiers ask (docs/configuration#configuration). */
@@ -60,9 +65,7 @@ export const checksVariables: readonly VariableSection[] = [
         about:
           "Accounts that people can prove: the client id and the secret from each provider's console, for an application with the redirect address <SVC_VERIFY_URL>/api/v1/auth/<provider>/callback. A provider without both is not offered. Set an issuer or a base address only if the provider is not at its usual address, as in tests.",
         lines: ProviderId.options.flatMap((id) => Object.values(namesOf(id))),
-        each: Object.fromEntries(
-          ProviderId.options.flatMap((id) => Object.values(namesOf(id))).map((name) => [name, accountVariable(name)]),
-        ),
+        each: Object.fromEntries(ProviderId.options.flatMap(aboutProvider)),
       },
     ],
   },
@@ -78,7 +81,10 @@ export const checksVariables: readonly VariableSection[] = [
           'SVC_SANCTIONS_ORACLE_1=0x40C57923924B5c5c5455c48D93317139ADDaC8fb',
         ],
         each: {
-          SVC_SANCTIONS_ORACLE_1: 'The contract that tells whether an address is sanctioned, by chain id',
+          SVC_SANCTIONS_LIST:
+            'The sanctions list of OFAC (advanced XML, the older XML, or CSV), as a path or an https address, which is read four times a day. With this or an oracle, the service offers wallet-risk',
+          SVC_SANCTIONS_ORACLE_1:
+            'The contract with isSanctioned(address) on a chain, whose id ends the name of the variable',
         },
       },
       {
@@ -97,6 +103,8 @@ export const checksVariables: readonly VariableSection[] = [
           "ZKPassport's verifier contract and its chain, which needs an RPC address. With both, the service offers proof-of-human",
         lines: ['SVC_PERSONHOOD_CHAIN_ID=1', 'SVC_PERSONHOOD_VERIFIER=0x1D000001000EFD9a6371f4d90bB8920D5431c0D8'],
         each: {
+          SVC_PERSONHOOD_CHAIN_ID:
+            "The id of the chain of ZKPassport's verifier contract, which needs an RPC address. With the contract, the service offers proof-of-human",
           SVC_PERSONHOOD_VERIFIER: "ZKPassport's verifier contract on that chain",
         },
       },
@@ -116,8 +124,11 @@ export const checksVariables: readonly VariableSection[] = [
           'Other moderators than the embedded one for ai-content-moderation. A request must name them, and the content is then sent to them',
         lines: ['SVC_OPENAI_API_KEY', 'SVC_OPENAI_BASE_URL', 'SVC_GOOGLE_VISION_API_KEY', 'SVC_GOOGLE_VISION_BASE_URL'],
         each: {
+          SVC_OPENAI_API_KEY:
+            'A key of OpenAI. A request for ai-content-moderation may then name OpenAI, and the content is sent there',
           SVC_OPENAI_BASE_URL: 'The address of the API of OpenAI',
-          SVC_GOOGLE_VISION_API_KEY: 'The key of Google Cloud Vision',
+          SVC_GOOGLE_VISION_API_KEY:
+            'A key of Google Cloud Vision. A request for ai-content-moderation may then name it, and the content is sent there',
           SVC_GOOGLE_VISION_BASE_URL: 'The address of the API of Google Cloud Vision',
         },
       },

@@ -27,7 +27,9 @@ export const paymentsVariables: readonly VariableSection[] = [
           'The chain on which people pay gates in USDC, which needs an RPC address, and the contract of USDC there. The contract is known on Base (8453) and its test network (84532)',
         lines: ['SVC_USDC_CHAIN_ID', 'SVC_USDC_8453=0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'],
         each: {
-          SVC_USDC_8453: 'The contract of USDC, by chain id',
+          SVC_USDC_CHAIN_ID: 'The id of the chain on which people pay gates in USDC. It needs an RPC address',
+          SVC_USDC_8453:
+            'The contract of USDC on the chain whose id ends the name of the variable. On Base (8453) and its test network (84532) it is known',
         },
       },
       {
@@ -35,7 +37,9 @@ export const paymentsVariables: readonly VariableSection[] = [
           'An account at stripe.com that takes cards for gates: its secret key, and the signing secrets of its webhooks, separated by commas. There are two webhooks at <SVC_BASE_URL>/api/v1/payments/stripe/webhook: one for the account, and one for connected accounts. Events: checkout.session.completed, checkout.session.async_payment_succeeded, checkout.session.async_payment_failed, charge.refunded, charge.dispute.created, account.updated',
         lines: ['SVC_STRIPE_SECRET_KEY', 'SVC_STRIPE_WEBHOOK_SECRET', 'SVC_STRIPE_API_BASE'],
         each: {
-          SVC_STRIPE_WEBHOOK_SECRET: 'The signing secrets of the two webhooks, separated by commas',
+          SVC_STRIPE_SECRET_KEY: 'The secret key of an account at stripe.com that takes cards for gates',
+          SVC_STRIPE_WEBHOOK_SECRET:
+            'The signing secrets of the two webhooks, separated by commas: see [Cards](#cards)',
           SVC_STRIPE_API_BASE: 'The address of the API of Stripe; another one is for tests',
         },
       },
@@ -55,11 +59,14 @@ export const paymentsVariables: readonly VariableSection[] = [
           'SVC_X402_TOKEN_NAME=USD Coin',
         ],
         each: {
+          SVC_X402_PAY_TO:
+            'The address to which programs without a session and without an access key pay USDC for each call (x402). Without it, they pay nothing',
           SVC_X402_NETWORK: 'The chain on which programs pay',
-          SVC_X402_FACILITATOR_URL: 'The facilitator that carries out the payments',
+          SVC_X402_FACILITATOR_URL: 'The external facilitator that carries out the payments',
           SVC_X402_PRIVATE_KEY:
-            'The private key that sends the payments in place of a facilitator: 32 bytes in hex, 0x and 64 digits',
-          SVC_X402_TOKEN_NAME: 'The name of the token in its EIP-712 domain',
+            'The private key that sends the payments in place of a facilitator: 32 bytes in hex, 0x and 64 digits. Its account pays for gas and never needs USDC',
+          SVC_X402_TOKEN_NAME:
+            "The name of the token in its EIP-712 domain, for any other token than Circle's on Base or its test network",
         },
       },
     ],

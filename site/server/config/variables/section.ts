@@ -5,7 +5,7 @@
 export type VariableGroup = {
   about: string
   lines: readonly string[]
-  /** What single variables are for, where `about` alone does not tell. Only the table of the documentation shows it. */
+  /** What each variable is for, where there are several. Only the table of the documentation shows it. */
   each?: Readonly<Record<string, string>>
 }
 

@@ -66,6 +66,10 @@ export const serviceVariables: readonly VariableSection[] = [
         about:
           'Root key for encryption at rest: 32 bytes as base64 (openssl rand -base64 32). Of several keys, separated by commas, the first one encrypts. Without it the service makes a key and stores it in SVC_DATA_DIR. It is required with DATABASE_URL. To change it, see docs/operations#changing-the-secret-key.',
         lines: ['SVC_SECRET_KEY'],
+        each: {
+          SVC_SECRET_KEY:
+            'Root key for encryption at rest: 32 bytes as base64 (`openssl rand -base64 32`). Of several keys, separated by commas, the first one encrypts. Without it the service makes a key and stores it in SVC_DATA_DIR. It is required with DATABASE_URL. To replace it: [Change the secret key](operations.md#changing-the-secret-key)',
+        },
       },
     ],
   },
@@ -82,6 +86,7 @@ export const serviceVariables: readonly VariableSection[] = [
           'SVC_SUPPORT_URL=https://example.org/support',
         ],
         each: {
+          SVC_OPERATOR_NAME: 'The name of the operator, shown on every hosted page',
           SVC_PRIVACY_URL: 'The page of the operator about privacy',
           SVC_TERMS_URL: 'The terms of the operator',
           SVC_SUPPORT_URL: 'Where the operator helps people; also the contact in /.well-known/security.txt',
