@@ -25,6 +25,25 @@ test('a heading without an anchor gets one made of its words, and code keeps its
   expect(htmlOf('`<a id="x"></a>`')).toBe('<p><code>&lt;a id=&quot;x&quot;&gt;&lt;/a&gt;</code></p>\n')
 })
 
+test.each([
+  ['walletAddress', '<code class="short">walletAddress</code>'],
+  ['/account/data', '<code class="one-line">/account/<wbr>data</code>'],
+  ['gate.sol', '<code class="short">gate.sol</code>'],
+  ['SVC_BASE', '<code class="short">SVC_BASE</code>'],
+  ['INVALID_REQUEST', '<code class="one-line">INVALID_<wbr>REQUEST</code>'],
+  ['phishingResistant', '<code class="one-line">phishing<wbr>Resistant</code>'],
+  ['/api/v1/auth/session', '<code class="one-line">/api/<wbr>v1/<wbr>auth/<wbr>session</code>'],
+  [
+    'postgres://user:password@localhost:5432/svc',
+    '<code>postgres://<wbr>user:<wbr>password@<wbr>localhost:<wbr>5432/<wbr>svc</code>',
+  ],
+  ['npm run rotate-key', '<code>npm run rotate-key</code>'],
+  ['<address>/log/key', '<code class="one-line">&lt;address&gt;/<wbr>log/<wbr>key</code>'],
+  ['{delivered, httpStatus?}', '<code>{delivered, httpStatus?}</code>'],
+])('the code %s breaks between its words', (code, html) => {
+  expect(htmlOf(`\`${code}\``)).toBe(`<p>${html}</p>\n`)
+})
+
 test('shows tags as text, and no comments', () => {
   expect(htmlOf('a <b>\n\n<!-- generated x -->')).toBe('<p>a &lt;b&gt;</p>\n')
 })

@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import { Marked, type Token, type TokenizerAndRendererExtension, type Tokens } from 'marked'
 import { escapeHtml, highlight } from './highlight.ts'
+import { inlineCode } from './inline-code.ts'
 
 /** A heading of a page, for 'On this page' and for search. */
 export type Heading = { id: string; text: string; depth: number }
@@ -72,9 +73,7 @@ export function renderMarkdown(text: string, source: Source): Rendered {
         const linked = depth === 1 || inner.includes('<a ') ? inner : `<a class="anchor" href="#${id}">${inner}</a>`
         return `<h${depth}${idAttribute(isTaken ? undefined : id)}>${linked}</h${depth}>\n`
       },
-      // a long name breaks after an underscore, not within a word
-      codespan: ({ text: name }) =>
-        `<code${name.length <= shortCode ? ' class="short"' : ''}>${escapeHtml(name).replaceAll(/(?<=[A-Za-z0-9]_)(?=[A-Za-z0-9])/g, '<wbr>')}</code>`,
+      codespan: ({ text: code }) => inlineCode(code),
       paragraph({ tokens }) {
         const { id, rest } = anchored(tokens)
         if (rest.length === 1 && rest[0]?.type === 'image') return this.parser.parseInline(rest)
@@ -111,9 +110,6 @@ export function leadOf(paragraph: string): string {
   const [before = ''] = /^.*[.!?](?= )/.exec(paragraph) ?? []
   return before === '' ? `${paragraph.slice(0, -1)}.` : before
 }
-
-/** The most characters of a name that stays in one piece in a column of a table. */
-const shortCode = 8
 
 /** Returns the words of a piece of HTML. */
 export const plainText = (html: string): string =>

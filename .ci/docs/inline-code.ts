@@ -1,0 +1,25 @@
+import { escapeHtml } from './highlight.ts'
+
+/** The most characters of a name that stays in one piece everywhere, also in a column of a table. */
+const shortName = 16
+
+/** The same, of a name that has separators: it breaks well after one of them. */
+const shortParts = 8
+
+/** The most characters that stay in one piece in running text: they fit a line of a phone. */
+const lineLength = 32
+
+/** Where a long text may break: after a separator. */
+const separated = /(?<=[\w\]>}][_/.,:@=?&]|:\/\/)(?=\w)/
+
+/** Where a long name without a space may also break: before a word that begins with a capital. */
+const words = new RegExp(`${separated.source}|(?<=[a-z])(?=[A-Z])`)
+
+/** Returns the HTML of code within a text. A long name breaks between its words, not within one. */
+export function inlineCode(text: string): string {
+  const isName = !/\s/.test(text)
+  if (isName && text.length <= (separated.test(text) ? shortParts : shortName))
+    return `<code class="short">${escapeHtml(text)}</code>`
+  const html = text.split(isName ? words : separated).map(escapeHtml).join('<wbr>')
+  return `<code${isName && text.length <= lineLength ? ' class="one-line"' : ''}>${html}</code>`
+}
