@@ -1,4 +1,4 @@
-// `pnpm log:verify <url>`: checks the log of any service (protocol/log#monitor). The exit code is 0 when everything holds, 1
+// `npm run log:verify -- <url>`: checks the log of any service (protocol/log#monitor). The exit code is 0 when everything holds, 1
 // when the log has two histories, and 2 when something could not be checked.
 import { parseArgs } from 'node:util'
 import { type KeyType, type NoteKey, parseVkey } from '../../../shared/log/note-key.ts'
@@ -35,7 +35,7 @@ function readArguments(args: readonly string[]): Omit<Question, 'report'> {
   })
   const [url = '', ...more] = positionals
   if (!isWebAddress(url) || more.length > 0)
-    throw new Error('name the address of one service, for example: pnpm log:verify https://svc.example')
+    throw new Error('name the address of one service, for example: npm run log:verify -- https://svc.example')
   const senders = values.sender.map((sender) => {
     if (!isHex(sender) || sender.length !== 42) throw new Error('--sender needs the address of an account, 0x….')
     return sender

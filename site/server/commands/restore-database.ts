@@ -81,6 +81,7 @@ async function openCopy(file: string, { folder, keys }: { folder: string; keys: 
   })
   await store.statusLists.skipLists()
   await store.witnessedLogs.forget()
+  await store.forgetKeyUses()
   await store.close()
   await sync(copy)
   return copy

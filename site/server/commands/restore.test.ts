@@ -263,11 +263,15 @@ test('a backup from before SVC_SECRET_KEY was set is restored with the secret.ke
   const before = await openStore({ dataDir, secretKeys: [first] })
   await writeFile(join(dataDir, 'secret.key'), textOf(first))
   await before.proofs.insert(record)
-  await before.close()
+  // as the command does, while the process runs
   await copyDatabase(dataDir, file)
+  await before.close()
 
   const env = { SVC_DATA_DIR: dataDir, SVC_SECRET_KEY: textOf(next) }
-  expect(await run('rotate-key', env)).toMatchObject({ code: 0 })
+  const kept = expect.stringMatching(
+    /Keep secret\.key, which has the old key, for the backups that were made until now\.\n$/,
+  )
+  expect(await run('rotate-key', env)).toMatchObject({ code: 0, stdout: kept })
   expect(await run('restore', env, file, '--overwrite')).toMatchObject({ code: 0 })
   const keys = await rootKeys({ dataDir, secretKeys: [next] }, randomBytes)
   const restored = await openStore({ dataDir, secretKeys: keys })

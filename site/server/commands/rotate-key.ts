@@ -5,6 +5,11 @@ import { openStore } from '../ports/store/open-store.ts'
 import { createRandomBytes } from '../random-bytes.ts'
 import { rootKeys } from '../secret-key.ts'
 
+const nextStep = (configured: number) =>
+  configured > 1
+    ? 'Now remove the other keys from SVC_SECRET_KEY and restart every process. Keep these keys'
+    : 'Keep secret.key, which has the old key,'
+
 let hasBegun = false
 try {
   const config = parseConfig(process.env)
@@ -25,8 +30,7 @@ try {
     hasBegun = true
     const count = await store.rotate()
     console.log(
-      `svc: ${count} values were encrypted again with the first key. Now remove the other keys from SVC_SECRET_KEY and ` +
-        'restart every process. Keep these keys for the backups that were made until now.',
+      `svc: ${count} values were encrypted again with the first key of SVC_SECRET_KEY. ${nextStep(config.secretKeys.length)} for the backups that were made until now.`,
     )
   } finally {
     await store.close()

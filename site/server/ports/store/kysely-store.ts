@@ -36,7 +36,7 @@ import { createSessions } from './accounts/sessions.ts'
 import type { Store } from './store.ts'
 import { createTestGates } from './sales/test-gates.ts'
 import { createTestMode } from './test-mode.ts'
-import type { KeyUse } from './sealing/key-use.ts'
+import { forgetKeyUses, type KeyUse } from './sealing/key-use.ts'
 import { keptSecretContext, missingKeys } from './sealing/vault-keys.ts'
 import type { Vault } from './sealing/vault.ts'
 import type { WriteCheck } from './write-check.ts'
@@ -143,6 +143,8 @@ export function createStore(deps: StoreDeps): Store {
       await use.renew(db)
       await refuseMissingKeys(db, vault)
     },
+
+    forgetKeyUses: () => forgetKeyUses(db),
 
     async close() {
       // without a database, the note ends by itself

@@ -102,5 +102,7 @@ export type Store = {
    * than once in two minutes. Throws ServiceError('STORE_UNAVAILABLE') as `health` does for a key that is missing.
    */
   renewKeyUse(): Promise<void>
+  /** Removes the notes that `renewKeyUse` made in all processes: a backup has those of its time. */
+  forgetKeyUses(): Promise<void>
   close(): Promise<void>
 }

@@ -30,6 +30,11 @@ export type KeyUse = {
   refuseOthers(db: Kysely<Database>): Promise<void>
 }
 
+/** Removes the notes of all processes. Only for a database that no process uses. */
+export async function forgetKeyUses(db: Kysely<Database>): Promise<void> {
+  await db.deleteFrom('consumed').where('kind', '=', kind).execute()
+}
+
 /** Creates the notes of one process. */
 export function createKeyUse(
   { keyIds }: Pick<Sealer, 'keyIds'>,
