@@ -80,7 +80,6 @@ export type World = {
 
 const overview = `<main class="sheet"><section class="screen" id="overview"><h1 tabindex="-1">shop.example asks you</h1>
 <p><a href="https://shop.example/members">shop.example</a></p>
-<ol class="rows"></ol>
 <label class="choice"><input type="checkbox" id="public" name="option"
 value='{"privacyLevel":"public","publicDisplay":true,"storeOriginalContent":true}'><span>Make this proof public</span></label>
 <button class="button" id="continue" disabled>Continue</button></section><div id="stage"></div>

@@ -12,17 +12,18 @@ import { passedGate } from './passed.ts'
 export function showPassed(overview: ParentNode, boot: Boot, { passed: text }: GateStrings): void {
   const { gate, handoff, lang } = boot
   const passed = gate && passedGate(gate.gateId)
-  const before = overview.querySelector('.rows')
-  if (!passed || !before) return
+  const title = overview.querySelector('h1')
+  if (!passed || !title) return
   const site = handoff?.own === false ? askerOf(boot) : undefined
   const isOver = site === undefined && !gate.hasReward
   const note = document.createElement('div')
-  note.className = 'passed'
-  before.before(note)
+  // its parts keep the same distance as the other parts of the overview
+  note.style.display = 'contents'
+  title.after(note)
   // a price may be due again
   const own = gate.hasReward && !gate.charge ? text.reward : nothing
   const what = site === undefined ? own : text.site(site)
-  const proof = html`<a class=${isOver ? 'button' : 'text'} href=${`/proof/${passed.qHash}`}>${text.proof}</a>`
+  const proof = html`<a class=${isOver ? 'button' : ''} href=${`/proof/${passed.qHash}`}>${text.proof}</a>`
   render(
     html`<p class="note">
         <b>${text.title(dayOf(passed.at, lang))}</b> ${what}${isOver ? nothing : html`<br />${proof}`}
