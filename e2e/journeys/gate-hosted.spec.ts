@@ -135,6 +135,8 @@ test('takes one USDC payment of the wallet that made the proof, and then shows t
   // at the next visit, the payment still counts
   await begin(page, service.url, gates.paid)
   await useWallet(page, wallet)
+  // the browser remembers the private proof
+  await button(page, 'Use my proof').click()
   await expect(page.getByRole('link', { name: 'Download from maps.example' })).toBeVisible()
   expect(wallet.sent).toHaveLength(1)
 })
