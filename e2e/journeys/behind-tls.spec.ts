@@ -143,6 +143,16 @@ for (const proxyName of proxyNames) {
       expect(refusals().at(-1)).toContain('"address":"127.0.0.0/24"')
     })
 
+    test('keeps a client at one process while both run', async ({ behind, deployment }) => {
+      const replies = await Promise.all(Array.from({ length: 6 }, () => fetch(`${behind.url}/api/v1/health`)))
+      const ids = replies.map(({ headers }) => headers.get('x-request-id') ?? '')
+      const processesOf = () =>
+        [...deployment.containers.values()].map(
+          ({ log }) => ids.filter((id) => log.some((line) => line.includes(`"${id}"`))).length,
+        )
+      await expect.poll(() => processesOf().toSorted((one, other) => one - other)).toEqual([0, 6])
+    })
+
     test(
       'goes on with one process while the other one is stopped',
       { tag: '@nightly' },
