@@ -10,7 +10,7 @@ import { walletsOfProfile } from './principal.ts'
 
 type Deps = { ports: Pick<Ports, 'store' | 'now'>; hubChainId: number }
 
-/** What an operator is about to erase. `accounts` are the ids of accounts that sign in with one of the wallets. */
+/** What an operator is about to erase. `accounts` are the ids of the accounts that have one of the wallets. */
 export type Erasure =
   | { kind: 'account'; profileId: string; wallets: readonly OwnedProofs[]; gates: number }
   | { kind: 'wallet'; wallets: readonly OwnedProofs[]; accounts: readonly string[] }
@@ -34,17 +34,11 @@ export async function findErasure(target: ErasureTarget, { ports, hubChainId }: 
     if (!found || 'erasedAt' in found) return undefined
     const { walletAddress, chain, signerKind } = found
     const owner = { walletAddress, chain, signerKind }
-    return { kind: 'proof', qHash: target.qHash, owner, accounts: await accountsOf([owner], { ports }) }
+    return { kind: 'proof', qHash: target.qHash, owner, accounts: await store.accounts.profilesOfWallets([owner]) }
   }
   const wallets = await walletsNamed(target, { ports, hubChainId })
-  return {
-    kind: 'wallet',
-    wallets,
-    accounts: await accountsOf(
-      wallets.map(({ owner }) => owner),
-      { ports },
-    ),
-  }
+  const accounts = await store.accounts.profilesOfWallets(wallets.map(({ owner }) => owner))
+  return { kind: 'wallet', wallets, accounts }
 }
 
 /**
@@ -115,10 +109,4 @@ async function countProofs(owners: readonly Owner[], { ports }: Pick<Deps, 'port
       return { owner, proofs: stored.find((each) => signInKey(each.owner) === signInKey(owner))?.proofs ?? 0 }
     }),
   )
-}
-
-/** Returns the accounts that sign in with these wallets. */
-async function accountsOf(owners: readonly Owner[], { ports }: Pick<Deps, 'ports'>): Promise<string[]> {
-  const methods = await Promise.all(owners.map((owner) => ports.store.accounts.method('wallet', signInKey(owner))))
-  return [...new Set(methods.flatMap((method) => method?.profileId ?? []))]
 }

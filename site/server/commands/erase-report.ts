@@ -25,14 +25,17 @@ export function planOf(erasure: Erasure): string {
 /** Returns the line that says what was erased. */
 export function afterErasing(erasure: Erasure, { proofs, handoffs }: { proofs: number; handoffs: number }): string {
   const account = erasure.kind === 'account' ? `the account ${erasure.profileId}, ` : ''
-  return `svc: erased: ${account}${counted(proofs, 'proof')}, ${counted(handoffs, 'hand-off')}. Older backups still have this data; after you restore one, run this command again.`
+  return `svc: erased: ${account}${counted(proofs, 'proof')}, ${counted(handoffs, 'hand-off')}. Older backups still have this data; after you restore one, run this command again.${isNamed(erasure) ? '' : ' Keep a note of what you named: the audit line does not have it.'}`
 }
+
+/** Tells whether the audit line names what was erased: it has the id of an account only. */
+const isNamed = ({ kind }: Erasure) => kind === 'account'
 
 /** Says that accounts stay, and how to erase them. */
 const accountLines = (accounts: readonly string[]): string[] =>
   accounts.map(
     (profileId) =>
-      `The account ${profileId} signs in with this wallet, and stays. To erase it too: npm run erase -- ${profileId}`,
+      `The account ${profileId} has this wallet, and stays. To erase it too: npm run erase -- ${profileId}`,
   )
 
 const nameOf = (owner: OwnedProofs['owner']) => {

@@ -38,6 +38,7 @@ const audited = (action: string, profileId: string | null) => ({
 })
 
 const backups = 'Older backups still have this data; after you restore one, run this command again.'
+const note = `${backups} Keep a note of what you named: the audit line does not have it.`
 
 /** What the owner of an account finds in its history. */
 const requested = {
@@ -139,8 +140,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       out: [
         'svc: this erases the proofs of these wallets, their finished hand-offs, and what gates opened for them:',
         `  ${mine.walletAddress}: 2 proofs`,
-        `The account ${id} signs in with this wallet, and stays. To erase it too: npm run erase -- ${id}`,
-        `svc: erased: 2 proofs, 1 hand-off. ${backups}`,
+        `The account ${id} has this wallet, and stays. To erase it too: npm run erase -- ${id}`,
+        `svc: erased: 2 proofs, 1 hand-off. ${note}`,
       ],
       audit: [audited('wallet.erase', id)],
     })
@@ -153,6 +154,20 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await streamOf(id)).toEqual([requested])
   })
 
+  test('a wallet of a passkey names the account of the passkey', async () => {
+    const { walletAddress, chain } = newWallet()
+    const id = randomBytes(16).toString('base64url')
+    const data = { publicKey: 'key', walletAddress, walletChain: chain }
+    await store.accounts.create({ id, createdAt: Date.now() }, person({ profileId: id, kind: 'passkey', data }).method)
+    const [qHash = ''] = await make({ walletAddress, chain, signerKind: 'key' })
+    const { out, audit } = await erase(qHash, '--yes')
+    expect([out[1], audit]).toEqual([
+      `The account ${id} has this wallet, and stays. To erase it too: npm run erase -- ${id}`,
+      [audited('proof.erase', id)],
+    ])
+    expect((await erase(walletAddress, '--yes')).audit).toEqual([audited('wallet.erase', id)])
+  })
+
   test('a contract is named with its chain, and other contracts at its address stay', async () => {
     const { walletAddress } = newWallet()
     const base = newWallet({ walletAddress, chain: 'eip155:8453', signerKind: 'contract' })
@@ -162,7 +177,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       'svc: this erases the proofs of these wallets, their finished hand-offs, and what gates opened for them:',
       `  eip155:8453:${walletAddress} (a contract): 1 proof`,
       `  ${walletAddress}: 0 proofs`,
-      `svc: erased: 1 proof, 0 hand-offs. ${backups}`,
+      `svc: erased: 1 proof, 0 hand-offs. ${note}`,
     ])
     expect(await isErased(mine, other)).toEqual([true, false])
     const { out, audit } = await erase(walletAddress, '--yes')
@@ -208,8 +223,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       stderr: '',
       out: [
         `svc: this erases the proof ${first} of the wallet ${mine.walletAddress}. Its other proofs stay.`,
-        `The account ${id} signs in with this wallet, and stays. To erase it too: npm run erase -- ${id}`,
-        `svc: erased: 1 proof, 1 hand-off. ${backups}`,
+        `The account ${id} has this wallet, and stays. To erase it too: npm run erase -- ${id}`,
+        `svc: erased: 1 proof, 1 hand-off. ${note}`,
       ],
       audit: [audited('proof.erase', id)],
     })

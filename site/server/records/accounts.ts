@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../../shared/contract/primitives.ts'
+import type { Owner } from './proofs.ts'
 
 /**
  * The account of a person or organisation, who has its sign-in methods (protocol/accounts#passkey-address). Times are
@@ -47,6 +48,8 @@ export type Accounts = {
    */
   lock(id: string): Promise<boolean>
   method(kind: SignInMethod['kind'], key: string): Promise<SignInMethod | undefined>
+  /** Returns the ids of the profiles that sign in with one of these wallets, or with a passkey whose wallet it is, oldest first. */
+  profilesOfWallets(wallets: readonly Owner[]): Promise<string[]>
   /** Returns the methods of a profile, oldest first. */
   methods(profileId: string): Promise<SignInMethod[]>
   /** Adds a method to its profile. False: the method belongs to a profile already. */

@@ -5,7 +5,10 @@ import { inTransaction } from '../engines/in-transaction.ts'
 import type { Database, SignInMethodRow } from '../schema.ts'
 import type { Vault } from '../sealing/vault.ts'
 
-type SignInMethods = Pick<Accounts, 'method' | 'methods' | 'add' | 'remove' | 'recordUse' | 'setWallet'>
+type SignInMethods = Pick<
+  Accounts,
+  'method' | 'methods' | 'profilesOfWallets' | 'add' | 'remove' | 'recordUse' | 'setWallet'
+>
 
 /** Keeps the sign-in methods of profiles in a database. */
 export function createSignInMethods(db: Kysely<Database>, vault: Vault): SignInMethods {
@@ -36,6 +39,19 @@ export function createSignInMethods(db: Kysely<Database>, vault: Vault): SignInM
         .where('key', '=', key)
         .executeTakeFirst()
       return row && toMethod(row, vault)
+    },
+
+    async profilesOfWallets(wallets) {
+      if (wallets.length === 0) return []
+      const marks = wallets.map((wallet) => walletMark(wallet, vault))
+      const rows = await db
+        .selectFrom('signInMethods')
+        .select('profileId')
+        .where('walletMark', 'in', marks)
+        .orderBy('createdAt')
+        .orderBy('id')
+        .execute()
+      return [...new Set(rows.map(({ profileId }) => profileId))]
     },
 
     async methods(profileId) {
