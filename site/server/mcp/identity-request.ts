@@ -6,6 +6,7 @@ import { agentIdentity } from '../../../shared/verifiers/agent-identity.ts'
 import type { BearerPrincipal } from '../accounts/principal.ts'
 import type { Outcome } from '../records/proofs.ts'
 import { standardize } from '../verification/standardize.ts'
+import { shapeOf } from './answer-shape.ts'
 import { rememberSubmitted, type Submission } from './agents.ts'
 import type { McpDeployment } from './tool.ts'
 import { submit } from './verifying.ts'
@@ -42,6 +43,7 @@ export function otherFields(
 /** A request that the agent's own wallet signs and then sends to svc_verify with the signature. */
 export const ToSign = v.object({
   ...request,
+  data: shapeOf(request.data),
   signedTimestamp: v.number(),
   signerString: v.string(),
   options: v.object({ privacyLevel: v.literal('unlisted') }),

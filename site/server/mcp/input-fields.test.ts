@@ -66,6 +66,15 @@ test.each<[string, object, string]>([
   })
 })
 
+test('svc_verify says what is wrong with the data of a verifier', async () => {
+  const token = await server.connect(wallet)
+  const args = { verifierIds: ['token-holding'], data: { chainId: 'x', contractAddress: `0x${'11'.repeat(20)}` } }
+  expect((await server.call(token, 'svc_verify', args))['error']).toMatchObject({
+    code: 'INVALID_VERIFIER_DATA',
+    message: 'The data of token-holding is invalid. chainId must be a number. minBalance is missing.',
+  })
+})
+
 test.each(['svc_proofs_check', 'svc_verify'])('%s says that names are not looked up', async (name) => {
   const token = await server.connect(wallet)
   const ids = ['ownership-basic']

@@ -117,6 +117,8 @@ const otherMeanings: Readonly<Record<string, string>> = {
   'svc_verify.walletAddress':
     'A wallet of the account (default: its first), or with a signature the wallet that signed: an address or a did:pkh.',
   'svc_verify.chain': 'The CAIP-2 id of the chain that the wallet is on. EVM wallets of keys leave it out.',
+  'svc_verify_or_guide.walletAddress':
+    'Only proofs of this wallet of the account: an address or a did:pkh. Default: all its wallets.',
   'svc_verify_or_guide.chain': 'The CAIP-2 id of the chain that the wallet is on. EVM wallets of keys leave it out.',
   'svc_agent_create.provider': 'The company or program that runs the model, such as anthropic.',
   'agent-identity.provider': 'The company or program that runs the model, such as anthropic.',

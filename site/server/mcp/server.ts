@@ -53,7 +53,7 @@ export function createMcpServer(
       const asSent = { ...input.output, ...params.arguments }
       return answered(await found.run(asSent, caller, forProfile(caller.credential.profileId, deployment)))
     } catch (error) {
-      if (error instanceof ServiceError) return failed(error.code, error.message, detailsOf(error))
+      if (error instanceof ServiceError) return failed(error.code, messageOf(error), detailsOf(error))
       onBug(error)
       return failed('INTERNAL', 'We could not finish this. The problem is ours, not yours. Nothing was changed.')
     }
@@ -91,6 +91,12 @@ function refused({ input }: Tool, sent: object = {}, fields: readonly WrongField
 /** Names the wrong field in one shape, also where the API answers a list with the names of its parameters. */
 const detailsOf = ({ details }: ServiceError): unknown =>
   v.is(v.tuple([v.object({ path: v.string(), message: v.string() })]), details) ? { field: details[0].path } : details
+
+const WrongData = v.looseObject({ issues: v.array(v.object({ field: v.string(), message: v.string() })) })
+
+/** Adds to the message of wrong data what is wrong with each field: a model reads the sentence first. */
+const messageOf = ({ message, details }: ServiceError): string =>
+  v.is(WrongData, details) ? `${message} ${sentence(details.issues)}` : message
 
 /** Says what is wrong with each field of the arguments (protocol/mcp#results, security-cases C9). */
 const sentence = (fields: readonly WrongField[]) =>

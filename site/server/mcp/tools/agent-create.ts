@@ -19,6 +19,7 @@ import {
 } from '../identity-request.ts'
 import { hostedVerifyUrl } from '../hosted-link.ts'
 import { subjectsOf, WalletName } from '../subjects.ts'
+import { shapesOf } from '../answer-shape.ts'
 import { succeeded } from '../answers.ts'
 import { tool } from '../tool.ts'
 import { findOwn, ownWallet } from '../wallets.ts'
@@ -65,7 +66,7 @@ export const agentCreate = tool({
     delegationQHash: v.nullable(v.string()),
     /** The limits of the call that this delegation does not have as asked. */
     limitsThatDiffer: v.optional(v.array(LimitName)),
-    untrustedContent: v.optional(v.object({ currentLimits: v.object(limitInputs) })),
+    untrustedContent: v.optional(v.object({ currentLimits: v.object(shapesOf(limitInputs)) })),
     hostedVerifyUrl: v.optional(v.string()),
     nextSteps: v.array(v.string()),
     /** Requests that the agent's own wallet signs, and then sends to svc_verify. */

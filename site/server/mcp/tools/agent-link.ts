@@ -8,6 +8,7 @@ import { hostedVerifyUrl } from '../hosted-link.ts'
 import { subjectsOf, WalletName } from '../subjects.ts'
 import { succeeded } from '../answers.ts'
 import { tool } from '../tool.ts'
+import { findOwn } from '../wallets.ts'
 
 /** Says whether an agent has an identity and a delegation (protocol/mcp#tools). */
 export const agentLink = tool({
@@ -65,26 +66,11 @@ export const agentLink = tool({
           deployment,
         ),
       }),
-      nextSteps: [
-        ...(identity
-          ? []
-          : ['Call svc_agent_create with this agentWallet and its agentId: it answers what the wallet has to sign.']),
-        ...(needsWallet
-          ? [
-              'Or show hostedVerifyUrl to whoever has the wallet of the agent. There they choose “Make this proof public”, ' +
-                'because a private identity is found by its own wallet only.',
-            ]
-          : []),
-        ...(delegation
-          ? []
-          : [
-              'Call svc_agent_create with every limit of the delegation, and show its hostedVerifyUrl to the principal: ' +
-                'only they can allow an agent anything.',
-            ]),
-        missing.length === 0
-          ? 'Call svc_agent_mount for the bundle.'
-          : 'Then call svc_agent_link again, with the identityQHash if you know it.',
-      ],
+      nextSteps: stepsOf({
+        hasIdentity: identity !== undefined,
+        hasDelegation: delegation !== undefined,
+        isOwnPrincipal: principals.some((each) => findOwn(each, wallets)),
+      }),
       identityQHash: identity?.record.qHash ?? null,
       delegationQHash: delegation?.record.qHash ?? null,
       untrustedContent: {
@@ -101,4 +87,39 @@ function refuseSeveral(identities: readonly AgentProof[]): void {
   throw new ServiceError('INVALID_REQUEST', 'This wallet hosts several agents. Name the agentId.', {
     details: { field: 'agentId', untrustedContent: { agentIds: [...names.values()] } },
   })
+}
+
+/** Says what the caller does next, one sentence for each step. */
+function stepsOf({
+  hasIdentity,
+  hasDelegation,
+  isOwnPrincipal,
+}: {
+  hasIdentity: boolean
+  hasDelegation: boolean
+  isOwnPrincipal: boolean
+}): string[] {
+  if (hasIdentity && hasDelegation) return ['Call svc_agent_mount for the bundle.']
+  const again = 'Then call svc_agent_link again, with the identityQHash if you know it.'
+  if (!hasDelegation && !isOwnPrincipal)
+    return [
+      'The principal is not a wallet of this account. They allow the agent something by svc_agent_create of their own ' +
+        'account, and make the proof of it public: nobody else sees a private one.',
+      again,
+    ]
+  const show =
+    'Show its hostedVerifyUrl to the principal, who alone can allow an agent anything, and wait until they say that they are done.'
+  if (hasIdentity) return ['Call svc_agent_create with every limit of the delegation.', show, again]
+  if (!hasDelegation)
+    return [
+      'Call svc_agent_create with this agentWallet, its agentId and every limit of the delegation. It says what the wallet has to sign.',
+      show,
+      again,
+    ]
+  return [
+    'Call svc_agent_create with this agentWallet and its agentId. It says what the wallet has to sign.',
+    'Or show hostedVerifyUrl to whoever has the wallet of the agent. There they choose “Make this proof public”, because a ' +
+      'private identity is found by its own wallet only.',
+    again,
+  ]
 }

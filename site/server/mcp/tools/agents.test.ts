@@ -152,7 +152,7 @@ test('lets another wallet sign its identity itself, and never lets the controlle
   expect(hidden).toMatchObject({
     missingVerifiers: ['agent-identity'],
     nextSteps: [
-      'Call svc_agent_create with this agentWallet and its agentId: it answers what the wallet has to sign.',
+      'Call svc_agent_create with this agentWallet and its agentId. It says what the wallet has to sign.',
       'Or show hostedVerifyUrl to whoever has the wallet of the agent. There they choose “Make this proof public”, because a private identity is found by its own wallet only.',
       'Then call svc_agent_link again, with the identityQHash if you know it.',
     ],
@@ -230,11 +230,18 @@ test('a link asks for the limits of its call and for nothing more', async () => 
   expect(linked).toMatchObject({ linked: false, missingVerifiers: ['agent-delegation'] })
   expect(linked).not.toHaveProperty('hostedVerifyUrl')
   expect(linked['nextSteps']).toEqual([
-    'Call svc_agent_create with every limit of the delegation, and show its hostedVerifyUrl to the principal: only they can allow an agent anything.',
+    'Call svc_agent_create with every limit of the delegation.',
+    'Show its hostedVerifyUrl to the principal, who alone can allow an agent anything, and wait until they say that they are done.',
     'Then call svc_agent_link again, with the identityQHash if you know it.',
   ])
   const unknown = await link({ agentWallet: `0x${'c5'.repeat(20)}` })
-  expect(unknown).toMatchObject({ missingVerifiers: ['agent-identity', 'agent-delegation'] })
+  expect(unknown).toMatchObject({
+    missingVerifiers: ['agent-identity', 'agent-delegation'],
+    nextSteps: [
+      'Call svc_agent_create with this agentWallet, its agentId and every limit of the delegation. It says what the wallet has to sign.',
+      ...linked['nextSteps'].slice(1),
+    ],
+  })
   expect(unknown).not.toHaveProperty('hostedVerifyUrl')
   const again = await create({ agentId: 'Limited' })
   expect(again['nextSteps'].slice(0, 3)).toEqual([
@@ -339,7 +346,14 @@ test('a stranger mounts an agent by its id, without private data and delegations
   const known = { agentWallet: mine, agentId: 'own', principal: me.address }
   // it is unlisted, so strangers do not learn its name by asking
   const missingVerifiers = ['agent-identity', 'agent-delegation']
-  expect(await link(known, stranger)).toMatchObject({ linked: false, missingVerifiers })
+  expect(await link(known, stranger)).toMatchObject({
+    linked: false,
+    missingVerifiers,
+    nextSteps: [
+      'The principal is not a wallet of this account. They allow the agent something by svc_agent_create of their own account, and make the proof of it public: nobody else sees a private one.',
+      'Then call svc_agent_link again, with the identityQHash if you know it.',
+    ],
+  })
 })
 
 test.each([

@@ -122,7 +122,14 @@ test('answers Blocked with the reason for a verification that fails', async () =
     status: 'rejected_verifier_failure',
     qHash: expect.any(String),
     reused: false,
-    checks: [{ verifierId: 'ownership-pseudonym', verified: false, reason: 'HANDLE_RESERVED' }],
+    checks: [
+      {
+        verifierId: 'ownership-pseudonym',
+        verified: false,
+        reason: 'HANDLE_RESERVED',
+        message: 'admin is reserved. Choose another name.',
+      },
+    ],
   })
 })
 
@@ -392,8 +399,15 @@ test('stores nothing while only a DNS record is missing, however often a host as
         verdict: 'Action needed',
         status: 'dns_record_missing',
         reused: false,
-        checks: [{ verifierId: 'ownership-dns-txt', verified: false, reason: 'DNS_RECORD_MISMATCH' }],
-        nextStep: `Ask the person to add a TXT record at _svc.shop.example with the value wallet=${mine}. Then call svc_verify.`,
+        checks: [
+          {
+            verifierId: 'ownership-dns-txt',
+            verified: false,
+            reason: 'DNS_RECORD_MISMATCH',
+            message: 'No TXT record at _svc.shop.example names this wallet.',
+          },
+        ],
+        nextStep: `Ask the person to add a TXT record at _svc.shop.example with the value wallet=${mine}. Then call svc_verify again.`,
       })
     }
     expect(await proofs()).toEqual([])

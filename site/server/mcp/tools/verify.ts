@@ -33,7 +33,15 @@ const Verdict = v.object({
   reused: v.optional(v.boolean()),
   warnings: answered.warnings,
   checks: v.optional(
-    v.array(v.object({ verifierId: v.string(), verified: v.boolean(), reason: v.optional(v.string()) })),
+    v.array(
+      v.object({
+        verifierId: v.string(),
+        verified: v.boolean(),
+        reason: v.optional(v.string()),
+        /** The reason for people, in English. */
+        message: v.optional(v.string()),
+      }),
+    ),
   ),
   /** What a verifier that passed does not check. */
   limits: v.optional(v.array(v.string())),
@@ -48,8 +56,7 @@ export const verify = tool({
     'Makes a proof. Without a signature it is made for a wallet of the signed-in account (default: its first); with one, ' +
     'for the walletAddress that signed the text of POST /api/v1/verification/standardize. data holds what the verifiers ' +
     'need (svc_verifiers_catalog with verifierIds gives their schemas), flat for one, keyed by verifier id for several; without a ' +
-    'signature the owner’s address is filled in. Passed: done, keep the qHash. Action needed: show hostedVerifyUrl to the person if there is one, then ' +
-    'call again. Blocked: it was checked and is not so.',
+    'signature the owner’s address is filled in. Passed: done, keep the qHash. Action needed: do nextStep. Blocked: it was checked and is not so; checks says why.',
   scope: 'svc:profile',
   keyScope: 'proofs',
   input: v.strictObject({
@@ -106,7 +113,7 @@ export const verify = tool({
     const wallet = ownWallet(walletAddress, wallets, { ...deployment, chain })
     const filled = isHosted ? data : withOwner(data, verifierIds, wallet.walletAddress)
     // a proof that there is already does not have what the options ask for
-    const hasOptions = Object.values(given).some((option) => option !== undefined)
+    const hasOptions = Object.values(given).some((option) => option !== undefined && option !== false)
     const proven = hasOptions
       ? undefined
       : await provenAlready({ verifierIds, data: filled, wallet }, wallets, deployment)
@@ -194,11 +201,11 @@ function verdictOf({ status, message, data }: VerificationResponse, recordToAdd?
   const checks = verifiedVerifiers.map(({ verifierId, verified, error }) => ({
     verifierId: String(verifierId),
     verified: verified === true,
-    ...(v.is(Refusal, error) && { reason: error.code }),
+    ...(v.is(Refusal, error) && { reason: error.code, message: error.message }),
   }))
   if (recordToAdd !== undefined && isRecordMissing(checks))
     return { verdict: 'Action needed', ...outcome, status: 'dns_record_missing', checks, nextStep: recordToAdd }
   return { verdict: 'Blocked', ...outcome, checks }
 }
 
-const Refusal = v.looseObject({ code: v.string() })
+const Refusal = v.looseObject({ code: v.string(), message: v.string() })
