@@ -98,8 +98,8 @@ function requireScopes(
   auditRefusal('INSUFFICIENT_SCOPE', toolCaller, caller, audit)
   const why =
     missing.length > 0
-      ? `This access key does not have the scope ${missing.join(' ')}.`
-      : `This token does not have the scope ${needed.filter((each) => !covers(scope, [each])).join(' ')}.`
+      ? `This access key does not have the scope ${missing.join(' ')}. Its owner creates a key with it: ${deployment.config.verifyUrl}/account/apps`
+      : `This token does not have the scope ${needed.filter((each) => !covers(scope, [each])).join(' ')}. Ask the person for permission again, with this scope.`
   const headers = { 'www-authenticate': stepUp(needed, deployment, why) }
   throw new McpRefusal(403, why, { headers, id: requestIdOf(body) })
 }

@@ -187,9 +187,14 @@ test.each([
   const reply = await server.post(call(name), bearer(narrow))
   expect(reply.status).toBe(403)
   expect(reply.headers.get('www-authenticate')).toBe(
-    `Bearer error="insufficient_scope", scope="${needed}", resource_metadata="${mcpUrl}/.well-known/oauth-protected-resource/mcp", error_description="This token does not have the scope ${needed}."`,
+    `Bearer error="insufficient_scope", scope="${needed}", resource_metadata="${mcpUrl}/.well-known/oauth-protected-resource/mcp", error_description="This token does not have the scope ${needed}. Ask the person for permission again, with this scope."`,
   )
-  expect(reply.body).toMatchObject({ id: 1, error: { message: `This token does not have the scope ${needed}.` } })
+  expect(reply.body).toMatchObject({
+    id: 1,
+    error: {
+      message: `This token does not have the scope ${needed}. Ask the person for permission again, with this scope.`,
+    },
+  })
   // and not by hiding it among others
   expect((await server.post([ping, call(name)], bearer(narrow))).status).toBe(403)
 })
@@ -235,8 +240,8 @@ test('refuses credentials that are not ours, and ours in a wrong place (security
 
 const refused = (scopes: string, mcp: string, why: string) => ({
   status: 403,
-  message: `This access key does not have the scope ${scopes}.`,
-  challenge: `Bearer error="insufficient_scope", scope="${mcp}", resource_metadata="${mcpUrl}/.well-known/oauth-protected-resource/mcp", error_description="This access key does not have the scope ${why}."`,
+  message: `This access key does not have the scope ${scopes}. Its owner creates a key with it: ${authUrl}/account/apps`,
+  challenge: `Bearer error="insufficient_scope", scope="${mcp}", resource_metadata="${mcpUrl}/.well-known/oauth-protected-resource/mcp", error_description="This access key does not have the scope ${why}. Its owner creates a key with it: ${authUrl}/account/apps"`,
 })
 
 test('an access key calls the tools of its scopes, and learns which scope another tool needs', async () => {

@@ -149,6 +149,12 @@ test('an agent with a wallet of its own is linked by doing what nextSteps say', 
   expect(again).toMatchObject({ path: 'hosted_required', identityQHash })
   expect(again).not.toHaveProperty('signatures')
 
+  // without its wallet, the call is about the wallet of the controller
+  expect((await create({ agentId: 'own KEY' }))['error']).toMatchObject({
+    message: `This agentId belongs to ${agentWallet}, which this account set up. Send that as agentWallet, or choose another agentId.`,
+    details: { field: 'agentId', reason: 'AGENT_ID_TAKEN' },
+  })
+
   const delegationQHash = await confirm(begun['hostedVerifyUrl'])
   const linked = { linked: true, status: 'ok', identityQHash, delegationQHash }
   expect(await link({ agentWallet, identityQHash })).toMatchObject(linked)

@@ -2,11 +2,19 @@ import * as v from 'valibot'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
 import type { JsonObject } from '../../../../shared/contract/primitives.ts'
 import { agentIdentity } from '../../../../shared/verifiers/agent-identity.ts'
+import type { BearerPrincipal } from '../../accounts/principal.ts'
 import type { Owner } from '../../records/proofs.ts'
 import { refuseIgnored } from '../../rules/query-text.ts'
-import { agentSteps } from '../agent-steps.ts'
-import { delegationsTo, findSubmitted, identitiesOf, isNameTaken, textOf, withSealedInput } from '../agents.ts'
-import { delegationData, limitInputs, LimitName, namesLimit, otherLimits, statedLimits } from '../agent-limits.ts'
+import { agentSteps } from '../agents/next-steps.ts'
+import {
+  delegationsTo,
+  findSubmitted,
+  identitiesOf,
+  isNameTaken,
+  textOf,
+  withSealedInput,
+} from '../agents/agent-proofs.ts'
+import { delegationData, limitInputs, LimitName, namesLimit, otherLimits, statedLimits } from '../agents/limits.ts'
 import {
   createIdentity,
   IdentityField,
@@ -16,12 +24,12 @@ import {
   newKey,
   toSign,
   ToSign,
-} from '../identity-request.ts'
+} from '../agents/identity-request.ts'
 import { hostedVerifyUrl } from '../hosted-link.ts'
 import { subjectsOf, WalletName } from '../subjects.ts'
 import { shapesOf } from '../answer-shape.ts'
 import { succeeded } from '../answers.ts'
-import { tool } from '../tool.ts'
+import { type McpDeployment, tool } from '../tool.ts'
 import { findOwn, ownWallet } from '../wallets.ts'
 
 const identity = agentIdentity.data.entries
@@ -83,24 +91,13 @@ export const agentCreate = tool({
     const controller = ownWallet(input.controllerWallet, wallets, deployment)
     if (input.expiresAt !== undefined && input.expiresAt <= deployment.ports.now())
       throw new ServiceError('DELEGATION_EXPIRED', 'expiresAt has passed already.', { details: { field: 'expiresAt' } })
-    const isGenerated = input.agentWallet === 'generate'
-    if (isGenerated)
+    if (input.agentWallet === 'generate')
       refuseIgnored(
         { instructions: input.instructions },
         'only the new wallet could read them. Give them to the agent yourself, or name an agentWallet of this account.',
       )
-    const submission = { agentId, profileId: principal.profileId }
-    const submitted = await findSubmitted(submission, deployment)
-    const made = isGenerated ? submitted : undefined
-    const key = isGenerated && !made ? await newKey(deployment) : undefined
-    const named = made ? textOf(made.claims['agentWallet']) : (key?.account.address ?? input.agentWallet)
-    const [agent = controller] = named ? subjectsOf(named, wallets, deployment) : [controller]
-
+    const { agent, existing, key, submission } = await agentOf(input, { principal, controller }, deployment)
     const seen = { seenBy: wallets, ports: deployment.ports }
-    const knownQHash = submitted?.record.qHash
-    const [existing] = made ? [made] : await identitiesOf([agent], agentId, { ...seen, knownQHash })
-    // before the person confirms anything, and before the agent's wallet signs
-    if (!existing && (await isNameTaken(agentId, agent, deployment))) throw nameTaken()
     const delegated = await currentDelegation({ wallet: agent.walletAddress, agentId }, controller, seen)
     const isAsked = namesLimit(input)
     const differing = delegated && isAsked ? otherLimits(input, delegated) : []
@@ -167,6 +164,30 @@ export const agentCreate = tool({
     }
   },
 })
+
+/**
+ * Returns the wallet of the agent that a call names, with the identity that it has already, and the key if it was made just now.
+ * Throws `INVALID_REQUEST` for a name of another wallet, before the person confirms anything and before a wallet signs.
+ */
+async function agentOf(
+  { agentId, agentWallet }: { agentId: string; agentWallet?: string | undefined },
+  { principal, controller }: { principal: BearerPrincipal; controller: Owner },
+  deployment: McpDeployment,
+) {
+  const { wallets, profileId } = principal
+  const submission = { agentId, profileId }
+  const submitted = await findSubmitted(submission, deployment)
+  const isGenerated = agentWallet === 'generate'
+  const made = isGenerated ? submitted : undefined
+  const key = isGenerated && !made ? await newKey(deployment) : undefined
+  const known = textOf(submitted?.claims['agentWallet'])
+  const named = made ? known : (key?.account.address ?? agentWallet)
+  const [agent = controller] = named ? subjectsOf(named, wallets, deployment) : [controller]
+  const seen = { seenBy: wallets, ports: deployment.ports, knownQHash: submitted?.record.qHash }
+  const [existing] = made ? [made] : await identitiesOf([agent], agentId, seen)
+  if (!existing && (await isNameTaken(agentId, agent, deployment))) throw nameTaken(known)
+  return { agent, existing, key, submission }
+}
 
 /** Returns the newest delegation of the controller to the agent, with its data and the time when it was made. */
 async function currentDelegation(

@@ -6,7 +6,14 @@ import { agentDelegation } from '../../../../shared/verifiers/agent-delegation.t
 import { agentIdentity } from '../../../../shared/verifiers/agent-identity.ts'
 import type { Owner } from '../../records/proofs.ts'
 import { agentNameKey } from '../../rules/agent-name.ts'
-import { agentProof, type AgentProof, delegationsTo, identitiesOf, textOf, withSealedInput } from '../agents.ts'
+import {
+  agentProof,
+  type AgentProof,
+  delegationsTo,
+  identitiesOf,
+  textOf,
+  withSealedInput,
+} from '../agents/agent-proofs.ts'
 import { shapeOf, shapesOf } from '../answer-shape.ts'
 import { succeeded } from '../answers.ts'
 import { isOwnedBy } from '../proof-entry.ts'
@@ -14,8 +21,8 @@ import { namedSubjects, subjectsOf, WalletName } from '../subjects.ts'
 import { type McpDeployment, tool } from '../tool.ts'
 import { lifecycleOf } from '../../../../shared/gate/lifecycle.ts'
 
-const identity = shapesOf(agentIdentity.data.entries)
-const delegation = shapesOf(agentDelegation.data.entries)
+const identityShapes = shapesOf(agentIdentity.data.entries)
+const delegationShapes = shapesOf(agentDelegation.data.entries)
 
 /** The texts and other values that the agent, or its person, wrote. */
 const identityTexts = ['agentId', 'agentLabel', 'description', 'avatar', 'services']
@@ -42,7 +49,7 @@ const Mount = v.object({
     agentType: v.nullable(v.string()),
     capabilities: shapeOf(agentIdentity.data.entries.capabilities),
     qHash: v.string(),
-    untrustedContent: v.object(pick(identity, identityTexts)),
+    untrustedContent: v.object(pick(identityShapes, identityTexts)),
   }),
   delegation: v.nullable(
     v.object({
@@ -55,12 +62,12 @@ const Mount = v.object({
       expiresAt: v.nullable(v.number()),
       qHash: v.string(),
       untrustedContent: v.object({
-        ...pick(delegation, delegationTexts),
+        ...pick(delegationShapes, delegationTexts),
         allowedActions: v.union([v.array(v.string()), v.literal('any')]),
       }),
     }),
   ),
-  runtime: v.object({ untrustedContent: v.object(pick(identity, runtimeTexts)) }),
+  runtime: v.object({ untrustedContent: v.object(pick(identityShapes, runtimeTexts)) }),
   skills: v.object({ untrustedContent: shapeOf(agentIdentity.data.entries.skills) }),
   trust: v.object({ identityProof: v.string(), delegationProof: v.nullable(v.string()), checkedAt: v.number() }),
 })

@@ -82,7 +82,11 @@ export const proofsCheck = tool({
     const isOwnGate =
       gate && covers(caller.scope, ['svc:profile']) && gate.ownerProfileId === caller.credential.profileId
     const viewer = { counting: wallets, naming: wallets, ...(isOwnGate && { ownGateId: gate.gateId }) }
-    const { data, subject } = await answerQuestion({ query, gate, subjects, viewer }, deployment)
+    const { data, subject } = await answerQuestion({ query, gate, subjects, viewer }, deployment).catch(
+      (error: unknown) => {
+        throw byInputName(error)
+      },
+    )
     const { rows, missingVerifierIds, state } = data.gate
     const [first, second] = subjects
     const only = second === undefined ? first?.walletAddress : undefined
@@ -109,6 +113,18 @@ export const proofsCheck = tool({
     }
   },
 })
+
+const WrongQuery = v.tuple([v.object({ path: v.string(), message: v.string() })])
+
+/** Returns the error about a query with the name that this tool's input has for the verifiers. */
+function byInputName(error: unknown): unknown {
+  if (!(error instanceof ServiceError) || !v.is(WrongQuery, error.details)) return error
+  const [{ path, message }] = error.details
+  if (path !== 'verifierIds') return error
+  return new ServiceError(error.code, error.message.replace(path, 'verifiers'), {
+    details: [{ path: 'verifiers', message }],
+  })
+}
 
 /** Refuses a question without any condition that could be false, by the names of this tool's inputs (protocol/gates#strict-queries). */
 function refuseUnclear({

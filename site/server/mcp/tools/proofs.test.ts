@@ -137,6 +137,12 @@ test('checks a gate as over HTTP (protocol/gates#evaluation)', async () => {
   expect(await eligible(strangers, { gateId: 'g-private' })).toBe(false)
   expect(await eligible(core, { gateId: 'g-private' })).toBe(false)
   expect(await check(token, { gateId: 'nowhere' })).toMatchObject({ error: { code: 'GATE_NOT_FOUND' } })
+  // by the name of the input, not of the query that it becomes
+  expect((await check(token, { gateId: 'g-private', verifiers: ['token-holding'] }))['error']).toEqual({
+    code: 'INVALID_REQUEST',
+    message: 'The query cannot be answered: verifiers is not what the gate asks for. Leave it out: the gate decides.',
+    details: { field: 'verifiers' },
+  })
 })
 
 test('leads from a gate that is not passed to its page, with what the gate asks for (protocol/mcp#tools)', async () => {

@@ -61,13 +61,14 @@ test('a token makes a proof for the profile’s wallet, with a receipt of the se
   expect(second).toEqual({ ...done, qHashes: [done['qHash']], reused: true })
 })
 
+const namedText = (content: string, more: object = {}) => ({
+  verifierIds: ['ownership-basic', 'ownership-pseudonym'],
+  data: { 'ownership-basic': { content }, 'ownership-pseudonym': { pseudonymId: 'again' } },
+  ...more,
+})
+
 test('the same call finds its proof again, whoever made it public, and makes another where the proof says less', async () => {
-  const both = (content: string, more: object = {}) => ({
-    verifierIds: ['ownership-basic', 'ownership-pseudonym'],
-    data: { 'ownership-basic': { content }, 'ownership-pseudonym': { pseudonymId: 'again' } },
-    ...more,
-  })
-  const first = await ask(both('again'))
+  const first = await ask(namedText('again'))
   await server.ports.store.proofs.publish(first['qHash'], {
     privacyLevel: 'public',
     publicDisplay: true,
@@ -75,12 +76,12 @@ test('the same call finds its proof again, whoever made it public, and makes ano
     now: server.clock.now,
   })
   server.clock.now += 1000
-  expect(await ask(both('again'))).toEqual({ ...first, qHashes: [first['qHash']], reused: true })
-  const other = await ask(both('another'))
-  expect(other).toMatchObject({ verdict: 'Passed', reused: false })
-  expect(other['qHash']).not.toBe(first['qHash'])
+  expect(await ask(namedText('again'))).toEqual({ ...first, qHashes: [first['qHash']], reused: true })
+  const second = await ask(namedText('another'))
+  expect(second).toMatchObject({ verdict: 'Passed', reused: false })
+  expect(second['qHash']).not.toBe(first['qHash'])
   // a pseudonym was renewed by that, so its first proof counts no more
-  const third = await ask(both('again'))
+  const third = await ask(namedText('again'))
   expect(third).toMatchObject({ verdict: 'Passed', reused: false })
   // data that the verifier refuses finds no proof of other data
   expect(await ask({ verifierIds: ['ownership-basic'] })).toMatchObject({ error: { code: 'REFERENCE_REQUIRED' } })

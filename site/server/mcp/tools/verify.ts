@@ -15,7 +15,7 @@ import { firstVisit, nextVisit, submit, withOwner } from '../verifying.ts'
 import { isRecordMissing, recordStep } from '../record-step.ts'
 import { noWalletStep, ownWallet, readNamed } from '../wallets.ts'
 import type { Submitter } from '../../verification/submitter.ts'
-import { agentProof, rememberSubmitted } from '../agents.ts'
+import { agentProof, rememberSubmitted } from '../agents/agent-proofs.ts'
 import { onlyChainOf } from '../../rules/wallet.ts'
 
 const answered = VerificationResponse.entries.data.entries

@@ -1,23 +1,23 @@
 import * as v from 'valibot'
-import { ServiceError } from '../../../shared/contract/errors.ts'
-import type { JsonObject } from '../../../shared/contract/primitives.ts'
-import { canonicalJson } from '../../../shared/proof/canonical.ts'
-import { agentIdentity } from '../../../shared/verifiers/agent-identity.ts'
-import type { BearerPrincipal } from '../accounts/principal.ts'
-import type { Outcome } from '../records/proofs.ts'
-import { standardize } from '../verification/standardize.ts'
-import { shapeOf } from './answer-shape.ts'
-import { rememberSubmitted, type Submission } from './agents.ts'
-import type { McpDeployment } from './tool.ts'
-import { submit } from './verifying.ts'
+import { ServiceError } from '../../../../shared/contract/errors.ts'
+import type { JsonObject } from '../../../../shared/contract/primitives.ts'
+import { canonicalJson } from '../../../../shared/proof/canonical.ts'
+import { agentIdentity } from '../../../../shared/verifiers/agent-identity.ts'
+import type { BearerPrincipal } from '../../accounts/principal.ts'
+import type { Outcome } from '../../records/proofs.ts'
+import { standardize } from '../../verification/standardize.ts'
+import { shapeOf } from '../answer-shape.ts'
+import { rememberSubmitted, type Submission } from './agent-proofs.ts'
+import type { McpDeployment } from '../tool.ts'
+import { submit } from '../verifying.ts'
 
-const request = {
+const requestEntries = {
   verifierIds: v.tuple([v.literal('agent-identity')]),
   walletAddress: v.string(),
   chain: v.string(),
   data: v.pick(agentIdentity.data, ['agentId', 'agentWallet', 'instructions', 'skills', 'services']),
 }
-const IdentityRequest = v.object(request)
+const IdentityRequest = v.object(requestEntries)
 
 /** A request for the identity of an agent, as svc_agent_create makes it. */
 export type IdentityRequest = v.InferOutput<typeof IdentityRequest>
@@ -42,8 +42,8 @@ export function otherFields(
 
 /** A request that the agent's own wallet signs and then sends to svc_verify with the signature. */
 export const ToSign = v.object({
-  ...request,
-  data: shapeOf(request.data),
+  ...requestEntries,
+  data: shapeOf(requestEntries.data),
   signedTimestamp: v.number(),
   signerString: v.string(),
   options: v.object({ privacyLevel: v.literal('unlisted') }),
@@ -75,11 +75,15 @@ export async function createIdentity(
   throw new ServiceError('INVALID_REQUEST', `The agent’s identity was refused: ${message}`, { details: { reason } })
 }
 
-/** Makes the error for a name of an agent that another wallet has. */
-export const nameTaken = () =>
-  new ServiceError('INVALID_REQUEST', 'This agentId belongs to another wallet. Choose another.', {
-    details: { field: 'agentId', reason: 'AGENT_ID_TAKEN' },
-  })
+/** Makes the error for a name of an agent that another wallet has. `known` is that wallet, if the profile set it up. */
+export const nameTaken = (known?: string | null) =>
+  new ServiceError(
+    'INVALID_REQUEST',
+    known
+      ? `This agentId belongs to ${known}, which this account set up. Send that as agentWallet, or choose another agentId.`
+      : 'This agentId belongs to another wallet. Choose another.',
+    { details: { field: 'agentId', reason: 'AGENT_ID_TAKEN' } },
+  )
 
 const allVerified = (outcomes: readonly Outcome[]) => outcomes.every(({ verified }) => verified)
 

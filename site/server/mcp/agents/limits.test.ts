@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { maxDurationMs } from '../verifiers/agent-delegation.ts'
-import { delegationData, type Limits, namesLimit, otherLimits, statedLimits } from './agent-limits.ts'
+import { maxDurationMs } from '../../verifiers/agent-delegation.ts'
+import { delegationData, type Limits, namesLimit, otherLimits, statedLimits } from './limits.ts'
 
 const madeAt = 1_700_000_000_000
 const latest = madeAt + maxDurationMs

@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../../shared/contract/primitives.ts'
-import type { LimitName } from './agent-limits.ts'
+import type { JsonObject } from '../../../../shared/contract/primitives.ts'
+import type { LimitName } from './limits.ts'
 
 /** The state of an agent that is being created. Without an identity, the agent's own wallet still has to sign it. */
 export type AgentSetup = {

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import type { JsonObject } from '../../../shared/contract/primitives.ts'
-import { canonicalJson } from '../../../shared/proof/canonical.ts'
-import { agentDelegation } from '../../../shared/verifiers/agent-delegation.ts'
-import { maxDurationMs } from '../verifiers/agent-delegation.ts'
+import type { JsonObject } from '../../../../shared/contract/primitives.ts'
+import { canonicalJson } from '../../../../shared/proof/canonical.ts'
+import { agentDelegation } from '../../../../shared/verifiers/agent-delegation.ts'
+import { maxDurationMs } from '../../verifiers/agent-delegation.ts'
 
 const { scope, allowedActions, deniedActions, runtimePolicy, approvalPolicy, maxSpend, expiresAt } =
   agentDelegation.data.entries
@@ -66,8 +66,10 @@ const scopeOf = (limits: { scope?: unknown }) => limits.scope ?? scope.default
 
 /** Compares lists of actions. The order does not matter, and an empty list is as none (protocol/verifiers#agent-delegation). */
 const sameSet = (one: readonly string[] = [], other: unknown = []) =>
-  canonicalJson([...new Set(one)].toSorted()) ===
-  canonicalJson(Array.isArray(other) ? [...new Set(other)].toSorted() : other)
+  canonicalJson(setOf(one)) === canonicalJson(setOf(other))
+
+/** Returns a list of texts in one order, each once; anything else unchanged. */
+const setOf = (list: unknown) => (v.is(v.array(v.string()), list) ? [...new Set(list)].toSorted() : list)
 
 const samePolicy = (one: JsonObject = {}, other: unknown = {}) => canonicalJson(one) === canonicalJson(other)
 
