@@ -51,6 +51,21 @@ test('shows the whole profile, and treats no text of it as markup', async () => 
   ])
 })
 
+test('forgets the gates that were passed in this browser when somebody signs out', () => {
+  open()
+  const form = document.createElement('form')
+  document.body.append(form)
+  // the page must not be left
+  form.addEventListener('submit', (event) => event.preventDefault())
+  localStorage.setItem('svc:passed', '[]')
+  form.requestSubmit()
+  expect(localStorage.getItem('svc:passed')).toBe('[]')
+  form.method = 'post'
+  form.requestSubmit()
+  form.remove()
+  expect(localStorage.getItem('svc:passed')).toBeNull()
+})
+
 /** Goes on by the Tab key until what has the focus says this. */
 const tabTo = async (name: string) => {
   for (let tries = 0; tries < 10; tries += 1) {
@@ -489,6 +504,7 @@ describe('erasing', () => {
     await expect.element(field).toHaveFocus()
     await expectAccessible()
     expect(called('eraseProfile')).toEqual([])
+    localStorage.setItem('svc:passed', '[]')
     await field.fill('DELETE')
     await userEvent.keyboard('{Enter}')
     await expect.element(heading('Your account is deleted')).toHaveFocus()
@@ -496,6 +512,7 @@ describe('erasing', () => {
     await button('Close').click()
     await expect.poll(() => seen.visits).toEqual(['/'])
     expect(called('eraseProfile')).toEqual([{}])
+    expect(localStorage.getItem('svc:passed')).toBeNull()
   })
 
   test('also works for an account without wallets', async () => {

@@ -2,6 +2,7 @@ import type { AccountBoot } from '../../../shared/contract/boot/account.ts'
 import type { Language } from '../../../shared/contract/language.ts'
 import type { Strings } from '../../../widget/strings/strings.ts'
 import type { ProfileStrings } from '../strings/en/profile.ts'
+import { forgetPassedGates } from '../verify/gate/passed-key.ts'
 import type { AccountContext, AccountPageDeps } from './context.ts'
 import { createAccountContext } from './create-context.ts'
 import { createDialog } from './dialog.ts'
@@ -34,7 +35,13 @@ export function startAccountPage<Names extends AccountRow>(
   }
   const { outcome: outcomeWords } = strings.words.ways
   if (outcome && Object.hasOwn(outcomeWords, outcome)) started.get('accounts')?.run(async () => outcomeWords[outcome])
+  // the only form that is sent is the one that signs out
+  const onSubmit = ({ target }: Event) => {
+    if (target instanceof HTMLFormElement && target.method === 'post') forgetPassedGates()
+  }
+  document.addEventListener('submit', onSubmit)
   return () => {
+    document.removeEventListener('submit', onSubmit)
     context.stop()
     dialog.stop()
   }

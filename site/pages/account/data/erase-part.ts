@@ -2,6 +2,7 @@ import { html, nothing } from 'lit/html.js'
 import type { AccountContext } from '../context.ts'
 import { dialogHeading } from '../dialog.ts'
 import { createPart, type Part } from '../part.ts'
+import { forgetPassedGates } from '../../verify/gate/passed-key.ts'
 import { textList } from './text-list.ts'
 
 /**
@@ -15,6 +16,7 @@ export function startErasePart(place: HTMLElement, context: AccountContext<'eras
     await context.requireFreshSignIn()
     if (!(await hasTypedWord(context))) return undefined
     await context.withFreshSignIn(() => context.client.eraseProfile({}))
+    forgetPassedGates()
     await context.dialog.ask<never>(
       (close) =>
         html`${dialogHeading(text.done, text.doneBody)}

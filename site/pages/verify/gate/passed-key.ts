@@ -1,6 +1,15 @@
 /** The key in the browser's storage of the gates that were passed in this browser. */
 export const passedKey = 'svc:passed'
 
+/** Forgets all gates, so that whoever uses this browser next does not see which ones were passed in it. */
+export function forgetPassedGates(): void {
+  try {
+    localStorage.removeItem(passedKey)
+  } catch {
+    // a browser that refuses to store has nothing to forget
+  }
+}
+
 /** Tells whether this browser may remember that a gate was passed. What it remembers is read later, with the code of gates. */
 export function mayRemember(gateId: string): boolean {
   try {
