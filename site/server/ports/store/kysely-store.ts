@@ -137,14 +137,7 @@ export function createStore(deps: StoreDeps): Store {
     },
 
     purge: (now) => purge({ db, vault, engine }, now),
-    rotate: () => rotateKeys(db, { engine, vault, use }),
-
-    async renewKeyUse() {
-      await use.renew(db)
-      await refuseMissingKeys(db, vault)
-    },
-
-    forgetKeyUses: () => forgetKeyUses(db),
+    ...createKeyWork(deps),
 
     async close() {
       // without a database, the note ends by itself
@@ -154,6 +147,21 @@ export function createStore(deps: StoreDeps): Store {
   }
   return store
 }
+
+/** Creates what concerns the secret keys. */
+const createKeyWork = ({
+  db,
+  engine,
+  vault,
+  use,
+}: StoreDeps): Pick<Store, 'rotate' | 'renewKeyUse' | 'forgetKeyUses'> => ({
+  rotate: () => rotateKeys(db, { engine, vault, use }),
+  async renewKeyUse() {
+    await use.renew(db)
+    await refuseMissingKeys(db, vault)
+  },
+  forgetKeyUses: () => forgetKeyUses(db),
+})
 
 /** Throws STORE_UNAVAILABLE when values in the database are encrypted with a key that this process does not have. */
 async function refuseMissingKeys(db: Kysely<Database>, vault: Vault): Promise<void> {
