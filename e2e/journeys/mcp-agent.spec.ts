@@ -46,13 +46,16 @@ test('sets up an agent by a server, and lets its person delegate on the page tha
   const missing = { missingVerifiers: ['agent-delegation'] }
   expect(await call('svc_agent_link', { agentWallet, identityQHash })).toMatchObject(missing)
 
-  await page.goto(hostedVerifyUrl)
-  // what it allows is in words before the signature
-  await expect(page.getByText(/May: .*buy/)).toBeVisible()
-  await expect(page.getByText('At most 1,000,000 per payment')).toBeVisible()
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await useWallet(page, wallet)
-  await expectTicket(page, 'Agent delegation')
+  const allow = async (address: string, atMost: string) => {
+    await page.goto(address)
+    // what it allows is in words before the signature
+    await expect(page.getByText(/May: .*buy/)).toBeVisible()
+    await expect(page.getByText(`At most ${atMost} per payment`)).toBeVisible()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await useWallet(page, wallet)
+    await expectTicket(page, 'Agent delegation')
+  }
+  await allow(hostedVerifyUrl, '1,000,000')
   expect(wallet.messages.at(-1)).toContain('"allowedActions":["buy"]')
 
   expect(await call('svc_agent_link', { agentWallet })).toMatchObject({ linked: true, status: 'ok' })
@@ -61,6 +64,15 @@ test('sets up an agent by a server, and lets its person delegate on the page tha
     identity: { agentWallet },
     delegation: { maxSpend: '1000000', untrustedContent: { allowedActions: ['buy'] } },
   })
+  expect(await call('svc_agent_create', agent)).toMatchObject({ next_action: 'ready' })
+
+  // other limits need the person again
+  const less = { ...agent, maxSpend: '500' }
+  const asked = await call('svc_agent_create', less)
+  expect(asked).toMatchObject({ next_action: 'open_hosted_verify', limitsThatDiffer: ['maxSpend'] })
+  await allow(asked.hostedVerifyUrl, '500')
+  expect(await call('svc_agent_create', less)).toMatchObject({ next_action: 'ready' })
+  expect(await call('svc_agent_mount', { agentId: 'shopper' })).toMatchObject({ delegation: { maxSpend: '500' } })
 })
 
 test('ends a server’s access to a proof as soon as its owner revokes it', async ({ page, service, wallet }) => {
