@@ -20,6 +20,9 @@ export function inlineCode(text: string): string {
   const isName = !/\s/.test(text)
   if (isName && text.length <= (separated.test(text) ? shortParts : shortName))
     return `<code class="short">${escapeHtml(text)}</code>`
-  const html = text.split(isName ? words : separated).map(escapeHtml).join('<wbr>')
+  const html = text
+    .split(isName ? words : separated)
+    .map(escapeHtml)
+    .join('<wbr>')
   return `<code${isName && text.length <= lineLength ? ' class="one-line"' : ''}>${html}</code>`
 }

@@ -35,14 +35,15 @@ export function startAccountPage<Names extends AccountRow>(
   }
   const { outcome: outcomeWords } = strings.words.ways
   if (outcome && Object.hasOwn(outcomeWords, outcome)) started.get('accounts')?.run(async () => outcomeWords[outcome])
-  // the only form that is sent is the one that signs out
-  const onSubmit = ({ target }: Event) => {
-    if (target instanceof HTMLFormElement && target.method === 'post') forgetPassedGates()
-  }
   document.addEventListener('submit', onSubmit)
   return () => {
     document.removeEventListener('submit', onSubmit)
     context.stop()
     dialog.stop()
   }
+}
+
+/** Forgets what only this person may see in this browser. The only form of these pages that is sent is the one that signs out. */
+function onSubmit({ target }: Event): void {
+  if (target instanceof HTMLFormElement && target.method === 'post') forgetPassedGates()
 }
