@@ -644,7 +644,11 @@ describe('a gate that is stored', () => {
         .element(place.getByRole('link', { name: 'Activity' }))
         .toHaveAttribute('href', '/account/gates/readers/activity')
     await expectAccessible()
-    for (const name of ['Send this link', 'For your page', 'For your server: has this wallet passed?'])
+    const ofServer = [
+      'For your server: who passed?',
+      'For your server, later: does this wallet still meet the requirements?',
+    ]
+    for (const name of ['Send this link', 'For your page', ...ofServer])
       // oxlint-disable-next-line no-await-in-loop
       await button(`Copy: ${name}`).click()
     const link = `${location.origin}/verify?gateId=readers`
@@ -656,9 +660,24 @@ describe('a gate that is stored', () => {
 <svc-verify gate-id="readers">
   <a href="${link}">Verify</a>
 </svc-verify>`,
+        `curl -s -X POST https://svc.example/api/v1/handoffs/verify \\
+  -H 'content-type: application/json' \\
+  -d '{"token": "TOKEN", "origin": "https://your.site", "gateId": "readers"}'`,
         `curl -s 'https://svc.example/api/v1/proofs/check?gateId=readers&address=ADDRESS' \\
   -H 'authorization: Bearer ACCESS_KEY'`,
       ])
+  })
+
+  test('says that the later request does not know who paid, where there is a price', async () => {
+    const unpaid = page.getByText('This answer doesn’t tell you who paid.')
+    await openStored()
+    await go('Install')
+    await expect.element(box(/^For your server, later/)).toBeVisible()
+    await expect.element(unpaid).not.toBeInTheDocument()
+    await go('Price')
+    await page.getByRole('checkbox', { name: 'Charge for access' }).click()
+    await go('Install')
+    await expect.element(unpaid).toBeVisible()
   })
 
   test('keeps the choices of later rows when a row is removed', async () => {

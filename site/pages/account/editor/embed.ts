@@ -1,16 +1,16 @@
-import { html, type TemplateResult } from 'lit/html.js'
+import { html, nothing, type TemplateResult } from 'lit/html.js'
 import { accountPaths, gateActivityPath } from '../../../../shared/contract/boot/account.ts'
 import type { AccountContext } from '../context.ts'
 import { gateLink } from '../gates/gate-actions.ts'
 import type { Editing } from './field.ts'
 
 /**
- * Draws the code for other pages and programs, to be copied: the link, the element, and a server's request. `activity` is the
- * name of the page that lists who passed.
+ * Draws the code for other pages and programs, to be copied: the link, the element, and a server's requests. Only the first
+ * request knows who paid. `activity` is the name of the page that lists who passed.
  */
 export function embedOf(
   gateId: string,
-  { context, boot: { serviceUrl }, words }: Pick<Editing, 'context' | 'boot' | 'words'>,
+  { context, boot: { serviceUrl }, words, gateForm }: Pick<Editing, 'context' | 'boot' | 'words' | 'gateForm'>,
   activity: string,
 ): TemplateResult {
   const link = context.origin + gateLink(gateId)
@@ -18,14 +18,20 @@ export function embedOf(
 <svc-verify gate-id="${gateId}">
   <a href="${link}">${words.linkText}</a>
 </svc-verify>`
+  const redeem = `curl -s -X POST ${serviceUrl}/api/v1/handoffs/verify \\
+  -H 'content-type: application/json' \\
+  -d '{"token": "TOKEN", "origin": "https://your.site", "gateId": "${gateId}"}'`
   const check = `curl -s '${serviceUrl}/api/v1/proofs/check?gateId=${encodeURIComponent(gateId)}&address=ADDRESS' \\
   -H 'authorization: Bearer ACCESS_KEY'`
   return html`<section class="embed" aria-labelledby="gate-embed-title">
     <h2 id="gate-embed-title">${words.sections.install}</h2>
     ${copyField({ id: 'gate-link', label: words.link, text: link, rows: 1 }, context)}
     ${copyField({ id: 'gate-snippet', label: words.snippet, text: snippet, rows: 4 }, context)}
+    ${copyField({ id: 'gate-redeem', label: words.redeem, text: redeem, rows: 3 }, context)}
+    <p class="hint">${words.redeemHint}</p>
     ${copyField({ id: 'gate-check', label: words.check, text: check, rows: 2 }, context)}
     <p class="hint">${words.embedHint} <a href=${accountPaths.apps + context.query}>${words.keys}</a></p>
+    ${gateForm.isCharged ? html`<p class="note">${words.unpaid}</p>` : nothing}
     <p class="hint">${words.seePassed} <a href=${gateActivityPath(gateId) + context.query}>${activity}</a></p>
     <p class="hint"><a href="/docs/make-a-gate">${words.docs}</a></p>
   </section>`

@@ -203,9 +203,13 @@ export const gates: GatesStrings = {
   snippet: 'Für Ihre Seite',
   link: 'Diesen Link verschicken',
   seePassed: 'Wer schon durch ist:',
-  check: 'Für Ihren Server: Erfüllt diese Wallet alles?',
+  redeem: 'Für Ihren Server: Wer ist durch?',
+  redeemHint:
+    'Entscheiden Sie auf Ihrem Server, nie in der Seite. Ersetzen Sie TOKEN durch den Token, den Ihre Seite erhält, und https://your.site durch die Adresse Ihrer Website. Lassen Sie nur ein, wenn data.eligible true ist: Dann ist alles erfüllt und ein Preis bezahlt.',
+  check: 'Für Ihren Server, später: Erfüllt diese Wallet noch alles?',
   embedHint:
-    'Entscheiden Sie auf Ihrem Server, nie in der Seite. Ersetzen Sie ADDRESS durch die Wallet aus dem Token, den Ihre Seite erhält, und ACCESS_KEY durch einen Zugriffsschlüssel:',
+    'Lassen Sie nur ein, wenn data.gate.allRequiredSatisfied true ist. Ersetzen Sie ADDRESS durch die Wallet aus der ersten Antwort und ACCESS_KEY durch einen Zugriffsschlüssel, der Zugänge prüfen darf:',
+  unpaid: 'Diese Antwort sagt nicht, wer bezahlt hat.',
   keys: 'Apps und Schlüssel',
   docs: 'Mehr über Zugänge',
   linkText: 'Verifizieren',

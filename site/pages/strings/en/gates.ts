@@ -200,9 +200,13 @@ export const gates = {
   snippet: 'For your page',
   link: 'Send this link',
   seePassed: 'See who passed:',
-  check: 'For your server: has this wallet passed?',
+  redeem: 'For your server: who passed?',
+  redeemHint:
+    'Decide on your server, never in the page. Replace TOKEN with the token that your page gets, and https://your.site with the address of your site. Let people in only if data.eligible is true: they meet the requirements, and have paid if there is a price.',
+  check: 'For your server, later: does this wallet still meet the requirements?',
   embedHint:
-    'Decide on your server, never in the page. Replace ADDRESS with the wallet from the token that your page gets, and ACCESS_KEY with an access key:',
+    'Let people in only if data.gate.allRequiredSatisfied is true. Replace ADDRESS with the wallet from the first answer, and ACCESS_KEY with an access key that may check gates:',
+  unpaid: 'This answer doesn’t tell you who paid.',
   keys: 'Apps & keys',
   docs: 'More about gates',
   linkText: 'Verify',

@@ -198,9 +198,13 @@ export const gates: GatesStrings = {
   snippet: 'Para tu página',
   link: 'Envía este enlace',
   seePassed: 'Mira quién ha pasado:',
-  check: 'Para tu servidor: ¿ha pasado esta billetera?',
+  redeem: 'Para tu servidor: ¿quién ha pasado?',
+  redeemHint:
+    'Decide en tu servidor, nunca en la página. Sustituye TOKEN por el token que recibe tu página, y https://your.site por la dirección de tu sitio. Deja entrar solo si data.eligible es true: cumple los requisitos y, si hay un precio, ha pagado.',
+  check: 'Para tu servidor, más tarde: ¿esta billetera aún cumple los requisitos?',
   embedHint:
-    'Decide en tu servidor, nunca en la página. Sustituye ADDRESS por la billetera del token que recibe tu página, y ACCESS_KEY por una clave de API:',
+    'Deja entrar solo si data.gate.allRequiredSatisfied es true. Sustituye ADDRESS por la billetera de la primera respuesta, y ACCESS_KEY por una clave de API que pueda comprobar accesos:',
+  unpaid: 'Esta respuesta no dice quién ha pagado.',
   keys: 'Apps y claves',
   docs: 'Más sobre los accesos',
   linkText: 'Verificar',

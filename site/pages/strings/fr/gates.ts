@@ -204,9 +204,13 @@ export const gates: GatesStrings = {
   snippet: 'Pour votre page',
   link: 'Envoyez ce lien',
   seePassed: 'Voir qui est passé :',
-  check: 'Pour votre serveur : ce portefeuille remplit-il les conditions ?',
+  redeem: 'Pour votre serveur : qui est passé ?',
+  redeemHint:
+    'Décidez sur votre serveur, jamais dans la page. Remplacez TOKEN par le jeton que reçoit votre page, et https://your.site par l’adresse de votre site. N’ouvrez que si data.eligible vaut true : la personne remplit les conditions et a payé, s’il y a un prix.',
+  check: 'Pour votre serveur, plus tard : ce portefeuille remplit-il encore les conditions ?',
   embedHint:
-    'Décidez sur votre serveur, jamais dans la page. Remplacez ADDRESS par le portefeuille du jeton que reçoit votre page, et ACCESS_KEY par une clé API :',
+    'N’ouvrez que si data.gate.allRequiredSatisfied vaut true. Remplacez ADDRESS par le portefeuille de la première réponse, et ACCESS_KEY par une clé API autorisée à vérifier les accès :',
+  unpaid: 'Cette réponse ne dit pas qui a payé.',
   keys: 'Applications et clés',
   docs: 'En savoir plus sur les accès',
   linkText: 'Vérifier',

@@ -197,9 +197,13 @@ export const gates: GatesStrings = {
   snippet: 'ページ用のコード',
   link: 'このリンクを送る',
   seePassed: '通過した人を見る：',
-  check: 'サーバー用：このウォレットは通過したか',
+  redeem: 'サーバー用：誰が通過したか',
+  redeemHint:
+    '判定はページではなく、必ずサーバーで行ってください。TOKEN はページが受け取るトークンに、https://your.site はサイトのアドレスに置き換えます。data.eligible が true のときだけ通してください。条件を満たし、料金があれば支払い済みです。',
+  check: 'サーバー用（後日）：このウォレットは今も条件を満たすか',
   embedHint:
-    '判定はページではなく、必ずサーバーで行ってください。ADDRESS は、ページが受け取るトークンに記されたウォレットに、ACCESS_KEY はアクセスキーに置き換えます。',
+    'data.gate.allRequiredSatisfied が true のときだけ通してください。ADDRESS は最初の応答にあるウォレットに、ACCESS_KEY はゲートを確認できるアクセスキーに置き換えます。',
+  unpaid: 'この応答では、支払った人は分かりません。',
   keys: 'アプリとキー',
   docs: 'ゲートについて詳しく見る',
   linkText: '確認する',
