@@ -110,7 +110,7 @@ test('says what to do without a gate', async () => {
 test('says that nothing happened, and that the numbers cannot be read', async () => {
   const none = { passed: 0, refused: {}, left: {}, paid: 0, refunded: 0 }
   const { world } = open({ profileActivity: { ...activity, buckets: [], total: none } })
-  await expect.element(page.getByText('Nothing happened in this time.')).toBeVisible()
+  await expect.element(page.getByText('No visits in this time.')).toBeVisible()
   world.answers.profileActivity = new ServiceError('STORE_UNAVAILABLE', '')
   await page.getByRole('button', { name: '24 hours' }).click()
   await expect.element(page.getByRole('alert').getByText('We can’t save right now')).toBeVisible()

@@ -30,7 +30,7 @@ export const activity: ActivityStrings = {
     checked: 'اجتازوا الفحوص',
     passed: 'عبروا',
   },
-  nothing: 'لم يحدث شيء في هذه المدة.',
+  nothing: 'لا زيارات في هذه المدة.',
   noGates: {
     title: 'لا نشاط بعد',
     body: 'أنشئ بوابة لترى هنا من عبرها، ومن رُفض ولماذا، وأين توقف الناس.',

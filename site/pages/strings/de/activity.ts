@@ -36,7 +36,7 @@ export const activity: ActivityStrings = {
     checked: 'Prüfungen bestanden',
     passed: 'Bestanden',
   },
-  nothing: 'In diesem Zeitraum ist nichts passiert.',
+  nothing: 'Keine Besuche in diesem Zeitraum.',
   noGates: {
     title: 'Noch keine Aktivität',
     body: 'Erstellen Sie einen Zugang. Dann sehen Sie hier, wer ihn besteht, wer warum abgelehnt wird und wo Besucher aufhören.',

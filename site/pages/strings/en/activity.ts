@@ -37,7 +37,7 @@ export const activity = {
     checked: 'Checks passed',
     passed: 'Passed',
   },
-  nothing: 'Nothing happened in this time.',
+  nothing: 'No visits in this time.',
   noGates: {
     title: 'No activity yet',
     body: 'Create a gate. Then you see here who passes it, who is refused and why, and where people stop.',

@@ -36,7 +36,7 @@ export const activity: ActivityStrings = {
     checked: 'Comprobaciones superadas',
     passed: 'Pasaron',
   },
-  nothing: 'No ocurrió nada en este periodo.',
+  nothing: 'No hubo visitas en este periodo.',
   noGates: {
     title: 'Aún no hay actividad',
     body: 'Crea un acceso. Aquí verás quién pasa, a quién se rechaza y por qué, y dónde se detiene la gente.',

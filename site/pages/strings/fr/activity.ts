@@ -36,7 +36,7 @@ export const activity: ActivityStrings = {
     checked: 'Vérifications réussies',
     passed: 'Admis',
   },
-  nothing: 'Il ne s’est rien passé pendant cette période.',
+  nothing: 'Aucune visite pendant cette période.',
   noGates: {
     title: 'Aucune activité pour l’instant',
     body: 'Créez un accès. Vous verrez ici qui est admis, qui est refusé et pourquoi, et où les visiteurs s’arrêtent.',

@@ -30,7 +30,7 @@ export const activity: ActivityStrings = {
     checked: '確認に合格',
     passed: '通過した',
   },
-  nothing: 'この期間の記録はありません。',
+  nothing: 'この期間の訪問はありません。',
   noGates: {
     title: 'アクティビティはまだありません',
     body: 'ゲートを作成すると、誰が通過し、誰がなぜ拒否され、どこで離脱したかがここに表示されます。',
