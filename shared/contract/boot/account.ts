@@ -61,6 +61,8 @@ export type GatesBoot = {
   checks: Readonly<Record<VerifierId, CheckPreview>>
   /** Whether the gates of this profile take cards: not on this service, not before its payouts are set up, or now. */
   cards: 'none' | 'unready' | 'ready'
+  /** The network on which payments in USDC arrive; null: this service takes none. */
+  usdcNetwork: string | null
   /** What the contracts of the gate call themselves, for the editor (protocol/gates#model). An outage leaves names out. */
   assets: readonly ({ chainId: number; address: string } & AssetNames)[]
   /** The gate that is edited; undefined for a new one and on the list. */

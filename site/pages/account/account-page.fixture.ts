@@ -100,7 +100,15 @@ const bootOf = ({ profile: own, providers, gate, gates }: World): AccountBoot =>
   host: location.host,
   walletConnect: null,
   chains,
-  gates: { serviceUrl: 'https://svc.example', checks, cards: 'ready', assets: [], ...(gate && { gate }), ...gates },
+  gates: {
+    serviceUrl: 'https://svc.example',
+    checks,
+    cards: 'ready',
+    usdcNetwork: 'Base',
+    assets: [],
+    ...(gate && { gate }),
+    ...gates,
+  },
   activity: { checks, ...(gate && { gate }) },
 })
 

@@ -4,6 +4,7 @@ import { createApp } from '../app.ts'
 import { parseConfig } from '../config/config.ts'
 import type { Cards } from '../ports/cards/cards.ts'
 import type { Dns } from '../ports/dns/dns.ts'
+import type { Stablecoin } from '../ports/stablecoin/stablecoin.ts'
 import { createLog, type Log } from '../logger.ts'
 import { openDeployment } from '../deployment.fixture.ts'
 import { digest } from '../random-keys.ts'
@@ -34,6 +35,7 @@ export async function openOauth({
   log = createLog('silent'),
   limits = 'off',
   cards,
+  stablecoin,
   dns,
   env = {},
 }: {
@@ -41,6 +43,7 @@ export async function openOauth({
   log?: Log
   limits?: 'on' | 'off'
   cards?: Cards | undefined
+  stablecoin?: Stablecoin | undefined
   dns?: Dns | undefined
   env?: Record<string, string>
 } = {}) {
@@ -53,7 +56,11 @@ export async function openOauth({
     SVC_RATE_LIMITS: limits,
     ...env,
   })
-  const app = createApp({ config, ports: { ...deployment.ports, ...(cards && { cards }), ...(dns && { dns }) }, log })
+  const app = createApp({
+    config,
+    ports: { ...deployment.ports, ...(cards && { cards }), ...(stablecoin && { stablecoin }), ...(dns && { dns }) },
+    log,
+  })
   const request = (path: string, init: RequestInit = {}) => app.request(`${authUrl}${path}`, init)
   const browser = { ...openSessions(deployment, config), ...openForms(request) }
   /** Lets the person decide on the consent page; answers where the browser is sent. */

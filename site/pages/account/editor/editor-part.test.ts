@@ -184,8 +184,8 @@ describe('a new gate', () => {
     await box('Value').fill('Ada')
     await page.getByRole('link', { name: 'Wallet ownership: Fill in “Link or ID of the work”.' }).click()
     await box(/^Link or ID of the work/).fill('https://a.example/ada.json')
-    await box('How many different ones').fill('2')
-    await box(/^Proof may be at most/).fill('0.5')
+    await box('Number of different proofs').fill('2')
+    await box(/^Maximum age of the proof/).fill('0.5')
     await button('Done: A link is yours').click()
     await expect
       .element(
@@ -395,6 +395,29 @@ describe('a new gate', () => {
     await page.getByRole('checkbox', { name: 'Charge for access' }).click()
     await expect.element(page.getByRole('checkbox', { name: 'USDC' })).toBeVisible()
     await expect.element(page.getByRole('checkbox', { name: 'Card' })).not.toBeInTheDocument()
+  })
+
+  test('says on which network USDC arrives, where the service knows it', async () => {
+    opened = openAccount({ gates: { usdcNetwork: 'Base' } }, undefined, { parts: ['editor'] })
+    await begin()
+    await go('Price')
+    await page.getByRole('checkbox', { name: 'Charge for access' }).click()
+    await expect.element(box(/^Receives USDC/)).toHaveAccessibleDescription(/USDC arrives on Base\./)
+    opened.stop()
+    opened = openAccount({ gates: { usdcNetwork: null } }, undefined, { parts: ['editor'] })
+    await page.getByRole('checkbox', { name: 'Charge for access' }).click()
+    await expect.element(box(/^Receives USDC/)).not.toHaveAccessibleDescription(/arrives/)
+  })
+
+  test('gives an address a line of its own', async () => {
+    open()
+    await begin()
+    await add('token-holding')
+    const columnOf = (name: string | RegExp) => {
+      const place = page.getByLabelText(name, { exact: true }).element().closest('.field')
+      return place && getComputedStyle(place).gridColumn
+    }
+    expect([columnOf('Contract address'), columnOf('Network')]).toEqual(['1 / -1', 'auto'])
   })
 
   test('shows a problem at its field only after the person has left the field', async () => {

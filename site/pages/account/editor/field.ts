@@ -39,6 +39,8 @@ type FieldOptions = FieldLabel & {
   inputMode?: 'decimal' | 'numeric' | 'url'
   /** The value is written from left to right in every language. */
   isCode?: boolean
+  /** The value is as long as an address, so the field has a line of its own. */
+  isLong?: boolean
   /** The number of lines; undefined: a field of one line. */
   rows?: number
   choices?: readonly Choice[]
@@ -52,7 +54,7 @@ export const controlId = (at: string): string => `gate-${at.replaceAll('.', '-')
 export function field(at: string, options: FieldOptions, editing: Editing): TemplateResult {
   const { label, hint, isOptional } = options
   const id = controlId(at)
-  return html`<div class="field">
+  return html`<div class=${options.isLong ? 'field long' : 'field'}>
     <label for=${id}
       >${label}${isOptional ? html` <span class="muted">${editing.words.optionalField}</span>` : nothing}</label
     >${control(at, options, editing)} ${hint ? html`<p class="hint" id=${`${id}-hint`}>${hint}</p>` : nothing}

@@ -56,7 +56,10 @@ const chargeFields = (editing: Editing): TemplateResult => {
           'recipient',
           {
             label: words.recipient,
-            hint: hasOwnWallet(context) ? words.recipientHint : words.problems.no_wallet,
+            hint: [
+              hasOwnWallet(context) ? words.recipientHint : words.problems.no_wallet,
+              boot.usdcNetwork === null ? '' : words.recipientNetwork(boot.usdcNetwork),
+            ].join(' '),
             value: gateForm.recipient,
             isCode: true,
             isOptional: hasOwnWallet(context),

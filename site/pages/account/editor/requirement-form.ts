@@ -148,7 +148,16 @@ function lockField(row: RowForm, { path, options }: LockableField, editing: Edit
   ]
   return field(
     at,
-    { label, value, set, isOptional, isCode: true, ...(hint && { hint }), ...(choices && { choices }) },
+    {
+      label,
+      value,
+      set,
+      isOptional,
+      isCode: true,
+      isLong: /address|wallet|hash$/i.test(path),
+      ...(hint && { hint }),
+      ...(choices && { choices }),
+    },
     editing,
   )
 }

@@ -3,7 +3,7 @@ import type { GateFieldsStrings } from '../en/gate-fields.ts'
 /** Arabic. */
 export const gateFields: GateFieldsStrings = {
   fieldHints: {
-    contractAddress: 'العنوان لا الرمز المختصر. تجده في صفحة الرمز أو العقد.',
+    contractAddress: 'العنوان لا الرمز المختصر. يعرضه مستكشف الكتل في صفحة الرمز أو العقد.',
     minBalance: 'بوحدات كاملة من الرمز، مثل 10.5',
   },
   fields: {

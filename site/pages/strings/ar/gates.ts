@@ -60,7 +60,7 @@ export const gates: GatesStrings = {
   },
   accent: {
     label: 'لون التمييز',
-    hint: 'للأزرار والروابط، مثل \u2066#1f4fd8\u2069. إن لم تحدده، يُستخدم لون هذه الخدمة.',
+    hint: 'لون الأزرار والروابط، مثل \u2066#1f4fd8\u2069. إن لم تحدده، يُستخدم لون هذه الخدمة.',
     pick: 'اختيار لون',
     sample: 'متابعة',
     light: 'الوضع الفاتح',
@@ -71,7 +71,7 @@ export const gates: GatesStrings = {
 
   requirements: 'المتطلبات',
   requirementsLead: 'يجب إثبات كل ما يلي. إن كان يكفي أحدها، فأنشئ بوابتين.',
-  none: 'لا شيء بعد.',
+  none: 'لا متطلبات بعد.',
   kind: 'متطلب جديد',
   unavailable: 'غير مُعدّ في هذه الخدمة',
   add: 'إضافة متطلب',
@@ -98,12 +98,12 @@ export const gates: GatesStrings = {
   removeRule: (number) => `إزالة الشرط ${number}`,
   optional: 'اختياري',
   optionalHint: 'يظهر للناس ويمكنهم العبور بدونه.',
-  minCount: 'كم إثباتًا مختلفًا',
-  maxAge: 'عمر الإثبات لا يتجاوز … ساعة',
+  minCount: 'عدد الإثباتات المختلفة',
+  maxAge: 'أقصى عمر للإثبات بالساعات',
   chooseNetwork: 'اختر',
 
   forAll: 'لجميع المتطلبات',
-  freshness: 'عمر الإثباتات لا يتجاوز … ساعة',
+  freshness: 'أقصى عمر لكل الإثباتات بالساعات',
   freshnessHint: 'اتركه فارغًا إن لم يكن هناك حد.',
   unique: 'العبور مرة واحدة فقط',
   uniqueBy: { personhood: 'كل شخص', account: 'كل حساب', asset: 'كل NFT' },
@@ -142,6 +142,7 @@ export const gates: GatesStrings = {
   cardSetup: 'إعداد ⁨Stripe⁩ أو مراجعته',
   recipient: 'مستلم USDC',
   recipientHint: 'عنوان محفظة. اتركه فارغًا لاستخدام أول محفظة في حسابك.',
+  recipientNetwork: (network: string) => `تصلك عملات USDC على شبكة ${network}. استخدم عنوانًا تتحكم فيه على هذه الشبكة.`,
 
   after: 'بعد العبور',
   returnUrl: 'صفحة العودة',
@@ -151,7 +152,7 @@ export const gates: GatesStrings = {
   keepStored: 'الاحتفاظ بالمكافأة المحفوظة',
   delivery: 'المكافأة',
   deliveries: {
-    '': 'بلا مكافأة',
+    '': 'بلا مكافأة: موقعك وحده يسمح لهم بالدخول',
     access_granted: 'عرض «لديك حق الدخول»',
     redirect: 'فتح رابط',
     download: 'رابط إلى ملف',

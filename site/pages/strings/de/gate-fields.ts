@@ -3,7 +3,8 @@ import type { GateFieldsStrings } from '../en/gate-fields.ts'
 /** German. */
 export const gateFields: GateFieldsStrings = {
   fieldHints: {
-    contractAddress: 'Die Adresse, nicht das Kürzel. Sie steht auf der Seite des Tokens oder Vertrags.',
+    contractAddress:
+      'Die Adresse, nicht das Kürzel. Ein Block-Explorer zeigt sie auf der Seite des Tokens oder Vertrags.',
     minBalance: 'In ganzen Tokens, etwa 10.5',
   },
   fields: {

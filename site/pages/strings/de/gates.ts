@@ -60,7 +60,7 @@ export const gates: GatesStrings = {
   },
   accent: {
     label: 'Akzentfarbe',
-    hint: 'Für Schaltflächen und Links, zum Beispiel #1f4fd8. Ohne Angabe gilt die Farbe dieses Dienstes.',
+    hint: 'Die Farbe von Schaltflächen und Links, zum Beispiel #1f4fd8. Ohne Angabe gilt die Farbe dieses Dienstes.',
     pick: 'Farbe auswählen',
     sample: 'Weiter',
     light: 'Heller Modus',
@@ -71,7 +71,7 @@ export const gates: GatesStrings = {
 
   requirements: 'Anforderungen',
   requirementsLead: 'Alle diese Nachweise sind nötig. Soll einer von mehreren genügen, legen Sie zwei Zugänge an.',
-  none: 'Noch nichts.',
+  none: 'Noch keine Anforderungen.',
   kind: 'Neue Anforderung',
   unavailable: 'bei diesem Dienst nicht eingerichtet',
   add: 'Anforderung hinzufügen',
@@ -98,12 +98,12 @@ export const gates: GatesStrings = {
   removeRule: (number) => `Bedingung ${number} entfernen`,
   optional: 'Optional',
   optionalHint: 'Wird angezeigt, ist aber nicht nötig.',
-  minCount: 'Wie viele verschiedene',
-  maxAge: 'Nachweis darf höchstens … Stunden alt sein',
+  minCount: 'Anzahl verschiedener Nachweise',
+  maxAge: 'Höchstalter des Nachweises in Stunden',
   chooseNetwork: 'Auswählen',
 
   forAll: 'Für alle Anforderungen',
-  freshness: 'Nachweise dürfen höchstens … Stunden alt sein',
+  freshness: 'Höchstalter aller Nachweise in Stunden',
   freshnessHint: 'Lassen Sie das Feld leer, wenn es keine Grenze gibt.',
   unique: 'Nur einmal möglich',
   uniqueBy: { personhood: 'Jede Person', account: 'Jedes Konto', asset: 'Jedes NFT' },
@@ -147,6 +147,8 @@ export const gates: GatesStrings = {
   cardSetup: 'Stripe einrichten oder prüfen',
   recipient: 'Empfänger der USDC',
   recipientHint: 'Eine Wallet-Adresse. Ohne Angabe gilt die erste Wallet Ihres Kontos.',
+  recipientNetwork: (network: string) =>
+    `Die USDC kommen auf ${network} an. Verwenden Sie eine Adresse, über die Sie in diesem Netzwerk verfügen.`,
 
   after: 'Danach',
   returnUrl: 'Seite für die Rückkehr',
@@ -157,7 +159,7 @@ export const gates: GatesStrings = {
   keepStored: 'Gespeicherte Belohnung behalten',
   delivery: 'Belohnung',
   deliveries: {
-    '': 'Keine Belohnung',
+    '': 'Keine Belohnung: Nur Ihre Website lässt sie ein',
     access_granted: '„Sie haben Zugriff“ anzeigen',
     redirect: 'Einen Link öffnen',
     download: 'Link zu einer Datei',

@@ -2,7 +2,7 @@
 export const gateFields = {
   /** Hints below the fields that need one, by path. */
   fieldHints: {
-    contractAddress: 'The address, not the symbol. It is on the page of the token or contract.',
+    contractAddress: 'The address, not the symbol. A block explorer shows it on the page of the token or contract.',
     minBalance: 'In tokens, such as 10.5',
   } as Readonly<Record<string, string>>,
   fields: {

@@ -60,7 +60,7 @@ export const gates = {
   },
   accent: {
     label: 'Accent colour',
-    hint: 'For buttons and links, such as #1f4fd8. Without one, the colour of this service.',
+    hint: 'The colour of buttons and links, for example #1f4fd8. Leave it empty for the colour of this service.',
     pick: 'Pick a colour',
     sample: 'Continue',
     light: 'Light mode',
@@ -71,7 +71,7 @@ export const gates = {
 
   requirements: 'Requirements',
   requirementsLead: 'People must prove all of these. To accept one or the other, make two gates.',
-  none: 'Nothing yet.',
+  none: 'No requirements yet.',
   kind: 'New requirement',
   unavailable: 'not set up on this service',
   add: 'Add requirement',
@@ -100,12 +100,12 @@ export const gates = {
   removeRule: (number: number) => `Remove condition ${number}`,
   optional: 'Optional',
   optionalHint: 'People see it, but can pass without it.',
-  minCount: 'How many different ones',
-  maxAge: 'Proof may be at most … hours old',
+  minCount: 'Number of different proofs',
+  maxAge: 'Maximum age of the proof, in hours',
   chooseNetwork: 'Choose',
 
   forAll: 'For all requirements',
-  freshness: 'Proofs may be at most … hours old',
+  freshness: 'Maximum age of all proofs, in hours',
   freshnessHint: 'Leave it empty for no limit.',
   unique: 'Can pass only once',
   uniqueBy: { personhood: 'Each person', account: 'Each account', asset: 'Each NFT' },
@@ -143,6 +143,7 @@ export const gates = {
   cardSetup: 'Set up or check Stripe',
   recipient: 'Receives USDC',
   recipientHint: 'A wallet address. Leave it empty for the first wallet of your account.',
+  recipientNetwork: (network: string) => `USDC arrives on ${network}. Use an address that you control on this network.`,
 
   after: 'After passing',
   returnUrl: 'Page people return to',
@@ -152,7 +153,7 @@ export const gates = {
   keepStored: 'Keep the saved reward',
   delivery: 'Reward',
   deliveries: {
-    '': 'No reward',
+    '': 'No reward: only your own site lets them in',
     access_granted: 'Show “You have access”',
     redirect: 'Open a link',
     download: 'Link to a file',

@@ -3,7 +3,8 @@ import type { GateFieldsStrings } from '../en/gate-fields.ts'
 /** Spanish. */
 export const gateFields: GateFieldsStrings = {
   fieldHints: {
-    contractAddress: 'La dirección, no el símbolo. Está en la página del token o del contrato.',
+    contractAddress:
+      'La dirección, no el símbolo. Un explorador de bloques la muestra en la página del token o del contrato.',
     minBalance: 'En tokens enteros, por ejemplo 10.5',
   },
   fields: {

@@ -60,7 +60,7 @@ export const gates: GatesStrings = {
   },
   accent: {
     label: 'Color de acento',
-    hint: 'Para botones y enlaces, por ejemplo #1f4fd8. Si no lo indicas, se usa el color de este servicio.',
+    hint: 'El color de los botones y enlaces, por ejemplo #1f4fd8. Si no lo indicas, se usa el color de este servicio.',
     pick: 'Elegir un color',
     sample: 'Continuar',
     light: 'Modo claro',
@@ -71,7 +71,7 @@ export const gates: GatesStrings = {
 
   requirements: 'Requisitos',
   requirementsLead: 'Hay que demostrar todo esto. Para aceptar una cosa o la otra, crea dos accesos.',
-  none: 'Aún no hay nada.',
+  none: 'Aún no hay requisitos.',
   kind: 'Nuevo requisito',
   unavailable: 'no configurado en este servicio',
   add: 'Añadir requisito',
@@ -98,12 +98,12 @@ export const gates: GatesStrings = {
   removeRule: (number) => `Quitar la condición ${number}`,
   optional: 'Opcional',
   optionalHint: 'Se muestra, pero no es necesario para pasar.',
-  minCount: 'Cuántas distintas',
-  maxAge: 'La prueba puede tener como máximo … horas',
+  minCount: 'Número de pruebas distintas',
+  maxAge: 'Antigüedad máxima de la prueba, en horas',
   chooseNetwork: 'Elegir',
 
   forAll: 'Para todos los requisitos',
-  freshness: 'Las pruebas pueden tener como máximo … horas',
+  freshness: 'Antigüedad máxima de todas las pruebas, en horas',
   freshnessHint: 'Déjalo vacío si no hay límite.',
   unique: 'Solo se pasa una vez',
   uniqueBy: { personhood: 'Cada persona', account: 'Cada cuenta', asset: 'Cada NFT' },
@@ -143,6 +143,7 @@ export const gates: GatesStrings = {
   cardSetup: 'Configurar o revisar Stripe',
   recipient: 'Recibe los USDC',
   recipientHint: 'Una dirección de billetera. Si la dejas vacía, se usa la primera billetera de tu cuenta.',
+  recipientNetwork: (network: string) => `Los USDC llegan por ${network}. Usa una dirección que controles en esta red.`,
 
   after: 'Al pasar',
   returnUrl: 'Página a la que se vuelve',
@@ -152,7 +153,7 @@ export const gates: GatesStrings = {
   keepStored: 'Conservar la recompensa guardada',
   delivery: 'Recompensa',
   deliveries: {
-    '': 'Sin recompensa',
+    '': 'Sin recompensa: solo tu sitio les da acceso',
     access_granted: 'Mostrar «Tienes acceso»',
     redirect: 'Abrir un enlace',
     download: 'Enlace a un archivo',

@@ -3,7 +3,7 @@ import type { GateFieldsStrings } from '../en/gate-fields.ts'
 /** French. */
 export const gateFields: GateFieldsStrings = {
   fieldHints: {
-    contractAddress: 'L’adresse, pas le symbole. Elle figure sur la page du jeton ou du contrat.',
+    contractAddress: 'L’adresse, pas le symbole. Un explorateur de blocs l’affiche sur la page du jeton ou du contrat.',
     minBalance: 'En jetons entiers, par exemple 10.5',
   },
   fields: {

@@ -60,7 +60,7 @@ export const gates: GatesStrings = {
   },
   accent: {
     label: 'Couleur d’accent',
-    hint: 'Pour les boutons et les liens, par exemple #1f4fd8. Sans couleur, celle de ce service est utilisée.',
+    hint: 'La couleur des boutons et des liens, par exemple #1f4fd8. Si vous n’indiquez rien, celle de ce service est utilisée.',
     pick: 'Choisir une couleur',
     sample: 'Continuer',
     light: 'Mode clair',
@@ -71,7 +71,7 @@ export const gates: GatesStrings = {
 
   requirements: 'Conditions',
   requirementsLead: 'Toutes ces conditions sont à remplir. Pour accepter l’une ou l’autre, créez deux accès.',
-  none: 'Rien pour l’instant.',
+  none: 'Aucune condition pour l’instant.',
   kind: 'Nouvelle condition',
   unavailable: 'non configuré sur ce service',
   add: 'Ajouter la condition',
@@ -98,12 +98,12 @@ export const gates: GatesStrings = {
   removeRule: (number) => `Retirer le critère ${number}`,
   optional: 'Facultatif',
   optionalHint: 'Affichée, mais pas obligatoire.',
-  minCount: 'Combien de différentes',
-  maxAge: 'La preuve peut dater de … heures au plus',
+  minCount: 'Nombre de preuves différentes',
+  maxAge: 'Âge maximal de la preuve, en heures',
   chooseNetwork: 'Choisir',
 
   forAll: 'Pour toutes les conditions',
-  freshness: 'Les preuves peuvent dater de … heures au plus',
+  freshness: 'Âge maximal de toutes les preuves, en heures',
   freshnessHint: 'Laissez vide s’il n’y a pas de limite.',
   unique: 'Une seule fois',
   uniqueBy: { personhood: 'Chaque personne', account: 'Chaque compte', asset: 'Chaque NFT' },
@@ -147,6 +147,8 @@ export const gates: GatesStrings = {
   cardSetup: 'Configurer ou vérifier Stripe',
   recipient: 'Reçoit les USDC',
   recipientHint: 'L’adresse d’un portefeuille. Sans adresse, le premier portefeuille de votre compte.',
+  recipientNetwork: (network: string) =>
+    `Les USDC arrivent sur ${network}. Utilisez une adresse que vous contrôlez sur ce réseau.`,
 
   after: 'Après réussite',
   returnUrl: 'Page de retour',
@@ -157,7 +159,7 @@ export const gates: GatesStrings = {
   keepStored: 'Garder la récompense enregistrée',
   delivery: 'Récompense',
   deliveries: {
-    '': 'Aucune récompense',
+    '': 'Aucune récompense : seul votre site leur ouvre',
     access_granted: 'Afficher « Vous avez accès »',
     redirect: 'Ouvrir un lien',
     download: 'Lien vers un fichier',

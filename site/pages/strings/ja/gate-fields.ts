@@ -3,7 +3,8 @@ import type { GateFieldsStrings } from '../en/gate-fields.ts'
 /** Japanese. */
 export const gateFields: GateFieldsStrings = {
   fieldHints: {
-    contractAddress: 'シンボルではなくアドレスです。トークンやコントラクトのページに記載されています。',
+    contractAddress:
+      'シンボルではなくアドレスです。ブロックエクスプローラーの、トークンやコントラクトのページに表示されます。',
     minBalance: 'トークン単位（例：10.5）',
   },
   fields: {

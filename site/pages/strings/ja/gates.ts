@@ -71,7 +71,7 @@ export const gates: GatesStrings = {
 
   requirements: '必要な証明',
   requirementsLead: 'ここにあるすべての証明が必要です。どちらか一方でよい場合は、ゲートを 2 つ作成してください。',
-  none: 'まだありません。',
+  none: '必要な証明はまだありません。',
   kind: '追加する証明',
   unavailable: 'このサービスでは未設定',
   add: '追加',
@@ -99,11 +99,11 @@ export const gates: GatesStrings = {
   optional: '任意',
   optionalHint: '表示されますが、なくても通過できます。',
   minCount: '異なる証明の数',
-  maxAge: '証明は … 時間以内のもの',
+  maxAge: '証明の古さの上限（時間）',
   chooseNetwork: '選択',
 
   forAll: 'すべての証明に共通',
-  freshness: '証明は … 時間以内のもの',
+  freshness: 'すべての証明の古さの上限（時間）',
   freshnessHint: '制限しない場合は空欄にします。',
   unique: '通過を 1 回に限る',
   uniqueBy: { personhood: '1 人につき 1 回', account: '1 アカウントにつき 1 回', asset: '1 つの NFT につき 1 回' },
@@ -143,6 +143,8 @@ export const gates: GatesStrings = {
   cardSetup: 'Stripe を設定・確認する',
   recipient: 'USDC の受取先',
   recipientHint: 'ウォレットアドレスを入力します。空欄の場合は、アカウントの最初のウォレットになります。',
+  recipientNetwork: (network: string) =>
+    `USDC は ${network} で届きます。このネットワークで使えるアドレスを指定してください。`,
 
   after: '通過後',
   returnUrl: '戻り先のページ',
@@ -152,7 +154,7 @@ export const gates: GatesStrings = {
   keepStored: '保存済みの特典を使う',
   delivery: '特典',
   deliveries: {
-    '': '特典なし',
+    '': '特典なし（自分のサイトだけで使う）',
     access_granted: '「アクセスできます」と表示',
     redirect: 'リンクを開く',
     download: 'ファイルへのリンク',

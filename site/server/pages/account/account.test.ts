@@ -3,6 +3,9 @@ import { accountPaths, gatePath } from '../../../../shared/contract/boot/account
 import { languages } from '../../../../shared/contract/language.ts'
 import { authUrl, openOauth, wallet } from '../../oauth/oauth.fixture.ts'
 import { openCards } from '../../ports/cards/open-cards.ts'
+import { createNodePools } from '../../ports/evm/node-pools.ts'
+import { createEvmRpc } from '../../ports/evm/rpc.ts'
+import { openUsdc } from '../../ports/stablecoin/usdc.ts'
 import { proof } from '../../ports/store/samples.ts'
 import { VerifierId } from '../../../../shared/verifiers/index.ts'
 import { strings } from '../../strings/strings.ts'
@@ -18,7 +21,11 @@ beforeAll(async () => {
     operatorCharges: false,
   }
   const cards = await openCards(at, () => Date.now())
-  ;[app, selling] = await Promise.all([openOauth(), openOauth({ cards })])
+  const evm = createEvmRpc({
+    pools: createNodePools({ rpc: new Map([[8453, ['http://127.0.0.1:1']]]), now: Date.now }),
+  })
+  const stablecoin = openUsdc({ chainId: 8453, asset: `0x${'ab'.repeat(20)}`, confirmations: 3 }, evm)
+  ;[app, selling] = await Promise.all([openOauth(), openOauth({ cards, stablecoin })])
   cookie = (await app.signIn()).cookie
 })
 afterAll(() => Promise.all([app.close(), selling.close()]))
@@ -220,11 +227,11 @@ describe('whoever is signed in', () => {
   })
 
   test.each([
-    ['none', () => app],
-    ['unready', () => selling],
-  ] as const)('is told in the editor whether cards work: %s', async (cards, at) => {
+    ['none', null, () => app],
+    ['unready', 'Base', () => selling],
+  ] as const)('is told in the editor whether cards work, and where USDC arrives: %s, %s', async (cards, usdc, at) => {
     const { boot } = await open(accountPaths.newGate, { cookie: (await at().signIn()).cookie }, at())
-    expect([boot.gates.cards, boot.gates.assets]).toEqual([cards, []])
+    expect([boot.gates.cards, boot.gates.usdcNetwork, boot.gates.assets]).toEqual([cards, usdc, []])
   })
 
   test('gets a page without inline scripts that no cache stores and no page frames (security-cases D5)', async () => {

@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import { accountPaths, type AccountBoot, type GatesBoot } from '../../../../shared/contract/boot/account.ts'
 import type { GateModel } from '../../../../shared/gate/model.ts'
+import { chainName } from '../../ports/evm/chains.ts'
 import type { Hex } from '../../ports/evm/evm.ts'
 import { ownGate } from '../../gates/view.ts'
 import { strings } from '../../strings/strings.ts'
@@ -63,7 +64,8 @@ const sprite = html`<svg class="sprite" aria-hidden="true">
 
 async function gatesBoot({ lang, config, ports, profile }: AccountPageProps): Promise<GatesBoot> {
   const cards = ports.cards ? ((await ports.store.payouts.find(profile.id))?.isReady ? 'ready' : 'unready') : 'none'
-  return { serviceUrl: config.baseUrl, checks: checkPreviews(lang), cards, assets: [] }
+  const usdcNetwork = ports.stablecoin ? chainName(ports.stablecoin.chainId) : null
+  return { serviceUrl: config.baseUrl, checks: checkPreviews(lang), cards, usdcNetwork, assets: [] }
 }
 
 /** Lists the contracts of a gate with what their chains call them, as far as they are known in time. */
