@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, recordEvents, test } from '../fixtures.ts'
 import { useWallet } from '../visit.ts'
@@ -49,9 +49,10 @@ for (const kind of ['express', 'hono'])
     consumer.write('gate.json', snippet('gates', 'gate'))
     const accessKey = await publish(service, consumer.folder)
     const port = String(await freePort())
-    const code = adapt(snippet('gate-servers', kind), { service: service.url, origin, 8081: port })
+    const code = adapt(snippet('gate-servers', kind), { service: service.url, 8081: port })
     consumer.write(`${kind}.js`, code)
-    const server = consumer.start(`${kind}.js`, { ACCESS_KEY: accessKey, COOKIE_SECRET: 'not much of one' })
+    const env = { ACCESS_KEY: accessKey, COOKIE_SECRET: 'not much of one', ORIGIN: origin }
+    const server = consumer.start(`${kind}.js`, env)
     const send = (path: string, init: RequestInit = {}) =>
       untilReachable(() => fetch(`http://localhost:${port}${path}`, init))
     try {
@@ -69,6 +70,8 @@ for (const kind of ['express', 'hono'])
       expect((await send('/book')).status).toBe(401)
       expect((await send('/enter', { method: 'POST', body: 't'.repeat(43) })).status).toBe(404)
       expect((await send('/enter', { method: 'POST', body: token })).status).toBe(409)
+      // the log says why
+      await expect.poll(() => server.errors()).toContain('HANDOFF_ALREADY_USED')
 
       // a revoked proof does not count any more
       const revoked = await fetch(`${service.url}/api/v1/proofs/revoke-self/${qHash}`, {
@@ -83,10 +86,41 @@ for (const kind of ['express', 'hono'])
     }
   })
 
+for (const kind of ['express', 'hono'])
+  test(`a visitor of the page of the ${kind} server passes the gate and reads the book`, async ({
+    page,
+    context,
+    service,
+    consumer,
+    wallet,
+  }) => {
+    consumer.write('gate.json', snippet('gates', 'gate'))
+    const accessKey = await publish(service, consumer.folder)
+    const port = String(await freePort())
+    const values = { service: service.url, 8081: port }
+    consumer.write(`${kind}.js`, adapt(snippet('gate-servers', kind), values))
+    mkdirSync(join(consumer.folder, 'public'), { recursive: true })
+    consumer.write('public/index.html', adapt(snippet('gate-servers', 'public/index.html'), values))
+    const server = consumer.start(`${kind}.js`, { ACCESS_KEY: accessKey, COOKIE_SECRET: 'not much of one' })
+    try {
+      await untilReachable(() => fetch(`http://localhost:${port}`))
+      await page.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }))
+      await page.goto(`http://localhost:${port}`)
+      const opened = context.waitForEvent('page')
+      await page.locator('svc-verify').getByRole('button').first().click()
+      const popup = await opened
+      await popup.getByRole('button', { name: 'Continue' }).click()
+      await useWallet(popup, wallet)
+      await expect(page.getByText('Chapter one')).toBeVisible()
+    } finally {
+      server.stop()
+    }
+  })
+
 test('opens nothing during an outage', async ({ service, consumer }) => {
   const port = String(await freePort())
   const unreachable = `http://localhost:${await freePort()}`
-  const code = adapt(snippet('gate-servers', 'express'), { service: unreachable, origin, 8081: port })
+  const code = adapt(snippet('gate-servers', 'express'), { service: unreachable, 8081: port })
   consumer.write('away.js', code)
   // it says at once that its key is missing, because it would answer no to everybody
   await expect(consumer.run('away.js')).rejects.toThrow('Set ACCESS_KEY to an access key of the gate’s owner.')
@@ -105,7 +139,7 @@ test('opens nothing during an outage', async ({ service, consumer }) => {
 test('the route handler compiles and answers for a token', async ({ service, consumer }) => {
   consumer.write('gate.json', snippet('gates', 'gate'))
   const accessKey = await publish(service, consumer.folder)
-  const route = adapt(snippet('gate-servers', 'app/book/route.ts'), { service: service.url, origin })
+  const route = adapt(snippet('gate-servers', 'app/book/route.ts'), { service: service.url })
   consumer.write('book.ts', route)
   consumer.write('process.d.ts', 'declare const process: { env: Record<string, string | undefined> }')
   expect(consumer.typeErrors(['book.ts', 'process.d.ts'], { noEmit: false })).toBe('')
@@ -116,8 +150,9 @@ test('the route handler compiles and answers for a token', async ({ service, con
      console.log(reply.status, await reply.text())`,
   )
   const { token } = await passGate(service.url, { gateId: 'readers', origin, data: book })
-  expect(await consumer.run('call-book.js', { TOKEN: token, ACCESS_KEY: accessKey })).toBe('200 Chapter one\n')
-  expect(await consumer.run('call-book.js', { TOKEN: token, ACCESS_KEY: accessKey })).toBe('409 \n')
+  const env = { TOKEN: token, ACCESS_KEY: accessKey, ORIGIN: origin }
+  expect(await consumer.run('call-book.js', env)).toBe('200 Chapter one\n')
+  expect(await consumer.run('call-book.js', env)).toBe('409 \n')
 })
 
 test('curl exchanges the token of a gate, checks a wallet, and fetches the reward', async ({ service, consumer }) => {

@@ -42,6 +42,7 @@ const run = [
   'frameworks ts server/routes/verified.post.ts',
   'frameworks vue app/app.vue',
   // docs-gates.spec.ts tests these
+  'gate-servers html public/index.html',
   'gate-servers js express',
   'gate-servers js hono',
   'gate-servers sh check',

@@ -15,8 +15,8 @@ export type Consumer = {
   write(file: string, text: string): void
   /** Runs a file with Node 20; returns what it printed. Throws its output when it fails. */
   run(file: string, env?: Record<string, string>): Promise<string>
-  /** Starts a file with Node 20 and leaves it running. */
-  start(file: string, env?: Record<string, string>): { stop(): void }
+  /** Starts a file with Node 20 and leaves it running. `errors` returns what it has written to its error output. */
+  start(file: string, env?: Record<string, string>): { stop(): void; errors(): string }
   /** Bundles a file for browsers, as one module. */
   bundle(file: string): Promise<string>
   /** Returns TypeScript's errors in these files as text. It is empty when there are none. */
@@ -67,9 +67,13 @@ export function makeConsumer(): Consumer {
     write,
     run: (file, env = {}) => runNode(folder, file, env),
     start(file, env = {}) {
-      const child = spawn(node20, [file], { cwd: folder, stdio: 'inherit', env: { PATH: process.env['PATH'], ...env } })
+      const stdio: ['ignore', 'inherit', 'pipe'] = ['ignore', 'inherit', 'pipe']
+      const child = spawn(node20, [file], { cwd: folder, stdio, env: { PATH: process.env['PATH'], ...env } })
+      let errors = ''
+      child.stderr.on('data', (text) => (errors += text))
+      child.stderr.pipe(process.stderr, { end: false })
       process.once('exit', () => child.kill())
-      return { stop: () => void child.kill() }
+      return { stop: () => void child.kill(), errors: () => errors }
     },
     bundle: (file) => bundle(folder, file),
     typeErrors(files, options = {}) {
