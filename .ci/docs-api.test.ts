@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { contract } from '../shared/contract/index.ts'
 import { exampleRequest, examplesOf } from './docs/api/examples.ts'
+import { operationPage } from './docs/api/operation-page.ts'
 import { readOperations } from './docs/api/operations.ts'
 import { referencePages } from './docs/api/reference.ts'
 import { titleOf } from './docs/api/titles.ts'
@@ -35,6 +36,35 @@ test.each(withJson.filter(({ id }) => !needsMore.has(id)).map((operation) => [op
     expect('issues' in result ? result.issues : undefined).toBeUndefined()
   },
 )
+
+test('the title of every operation is a short command without marks', () => {
+  const wrong = operations
+    .map(titleOf)
+    .filter((title) => title.length > 52 || /[`;,]|^(?:A|An|The|What|Where|How|Events|Webhooks) /.test(title))
+  expect(wrong).toEqual([])
+})
+
+test('each field of the exchange, of events, counts and webhooks has a meaning', () => {
+  const pages = new Set(
+    operations.filter(({ id }) => /^verifyHandoff$|TestTicket|Events$|Audit|Activity|Webhook/.test(id)),
+  )
+  const empty = [...pages]
+    .filter(({ id }) => id !== 'handoffEvents' && id !== 'stripeWebhook')
+    .flatMap((each) =>
+      [...operationPage(each).markdown.matchAll(/^\| (`\S+`) \|.*\|  \|$/gm)].map(([, field]) => `${each.id} ${field}`),
+    )
+  expect(pages.size).toBeGreaterThan(10)
+  expect(empty).toEqual([])
+})
+
+test('a long code breaks between its words, in the table of errors and in the text', () => {
+  const page = referencePages().find(({ name }) => name === 'api/verify-handoff')
+  expect(page?.html).toContain(
+    '<tr><td><a href="/docs/errors#handoff-not-found"><code class="one-line">HANDOFF_<wbr>NOT_<wbr>FOUND</code></a></td><td>404</td>',
+  )
+  expect(page?.html).toContain('<code class="one-line">/api/<wbr>v1/<wbr>handoffs/<wbr>verify</code>')
+  expect(page?.html).toContain('The token from <code class="short">svc-verified</code>.')
+})
 
 test('the exchange of a token is shown in four languages', () => {
   const operation = operations.find(({ id }) => id === 'verifyHandoff')

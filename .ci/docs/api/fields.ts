@@ -1,5 +1,8 @@
+import { eventMeanings } from './event-fields.ts'
+
 /** What a field means: by `operationId.field` where an operation differs, else by the name of the field. */
 const meanings: Record<string, string> = {
+  ...eventMeanings,
   'verifyHandoff.token': 'The token from `svc-verified`. It works once, for one hour.',
   'verifyHandoff.origin': 'The origin of your page, for example `https://example.com`.',
   'verifyHandoff.gateId': 'Refuses tokens of any other gate. A gate’s token needs it.',

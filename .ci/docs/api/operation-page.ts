@@ -1,5 +1,6 @@
 import { errorMeanings } from '../error-meanings.ts'
 import { escapeHtml } from '../highlight.ts'
+import { inlineCode } from '../inline-code.ts'
 import type { PageGroup } from '../../../site/server/pages/docs/build.ts'
 import { choiceLinks, choicePanel, codeBlock, type Heading, slugOf } from '../markdown.ts'
 import { code, table } from '../table.ts'
@@ -72,8 +73,8 @@ export function operationPage(operation: Operation): ReferencePage {
         ? [
             '## Errors',
             table(
-              ['Status', 'Code', 'Meaning'],
-              refusals.map(({ status, name, meaning }) => [String(status), code(name), meaning]),
+              ['Code', 'Status', 'Meaning'],
+              refusals.map(({ status, name, meaning }) => [code(name), String(status), meaning]),
             ),
           ]
         : []),
@@ -113,10 +114,14 @@ const refusalsOf = ({ errors }: Operation): Refusal[] =>
 
 /** Returns the method and the path of an operation as HTML. */
 export const methodAndPath = ({ method, path }: Operation): string =>
-  `<span class="method">${method}</span> <code>${escapeHtml(path)}</code>`
+  `<span class="method">${method}</span> ${inlineCode(path)}`
 
 /** Returns a line of Markdown as HTML: only code is marked. */
-export const inline = (text: string): string => escapeHtml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>')
+export const inline = (text: string): string =>
+  text
+    .split(/`([^`]+)`/)
+    .map((part, index) => (index % 2 === 1 ? inlineCode(part) : escapeHtml(part)))
+    .join('')
 
 const heading = (name: string) => `<h2 id="${name.toLowerCase()}">${name}</h2>`
 
@@ -133,10 +138,10 @@ const fieldTable = (fields: Field[]) =>
   )
 
 const refusalTable = (refusals: Refusal[]) =>
-  `<div class="table" tabindex="0"><table><thead><tr><th>Status</th><th>Code</th><th>Meaning</th></tr></thead><tbody>${refusals
+  `<div class="table" tabindex="0"><table><thead><tr><th>Code</th><th>Status</th><th>Meaning</th></tr></thead><tbody>${refusals
     .map(
       ({ status, name, meaning }) =>
-        `<tr><td>${status}</td><td><a href="/docs/errors#${name.toLowerCase().replaceAll('_', '-')}"><code>${name}</code></a></td><td>${inline(meaning)}</td></tr>`,
+        `<tr><td><a href="/docs/errors#${name.toLowerCase().replaceAll('_', '-')}">${inlineCode(name)}</a></td><td>${status}</td><td>${inline(meaning)}</td></tr>`,
     )
     .join('')}</tbody></table></div>`
 

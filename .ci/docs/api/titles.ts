@@ -14,9 +14,20 @@ export const leads: Record<string, string> = {
   getGateShort: 'Returns a published gate with its requirements and price, without its reward.',
   fulfillGateShort: 'Returns the reward to a person who meets the gate and, if it has a price, has paid.',
   createGate: 'Creates a gate of the profile that owns the access key.',
+  createTestTicket: 'Your server gets a ticket for one test verification. It sends its test key.',
+  listEvents:
+    'Returns what happened at the gates and to the proofs of the account that owns the access key. It can wait for the next event.',
+  listAudit: 'Returns what happened to the account: sign-ins, keys, apps. It can wait for the next entry.',
+  gateActivity: 'Counts who passed a gate, was refused, left midway and paid, in equal parts of a time.',
+  profileActivity:
+    'Counts who passed any gate of the account, was refused, left midway and paid, in equal parts of a time.',
+  createWebhook: 'Creates a webhook, after your server has answered a challenge.',
 }
 
-/** The titles of the operations, by `operationId`. An operation without one is shown by its summary. */
+/**
+ * The titles of the operations, by `operationId`: what the caller does, so each begins with a verb. An operation without one is
+ * shown by its summary.
+ */
 const titles: Record<string, string> = {
   verifyHandoff: 'Exchange a token',
   createHandoff: 'Begin a hand-off',
@@ -25,6 +36,7 @@ const titles: Record<string, string> = {
   reuseProofs: 'Use earlier proofs',
   redeemHandoff: 'Redeem a code',
   cancelHandoff: 'Cancel a hand-off',
+  createTestTicket: 'Get a ticket for a test',
   standardize: 'Get the message to sign',
   precheck: 'Check before the signature',
   verify: 'Submit a signed request',
@@ -53,6 +65,8 @@ const titles: Record<string, string> = {
   getGate: 'Read a gate (long address)',
   updateGate: 'Change a gate',
   deleteGate: 'Archive a gate',
+  gateActivity: 'Count who passed a gate',
+  profileActivity: 'Count who passed all your gates',
   fulfillGate: 'Collect a reward (long address)',
   getGateShort: 'Read a gate',
   fulfillGateShort: 'Collect a reward',
@@ -73,6 +87,8 @@ const titles: Record<string, string> = {
   session: 'Read who is signed in',
   logout: 'Sign out',
   endOtherSessions: 'Sign out everywhere else',
+  listSessions: 'List your sessions',
+  endSession: 'End a session',
   removeSignInMethod: 'Remove a sign-in method',
   exportProfile: 'Export an account',
   eraseProfile: 'Erase an account',
@@ -83,18 +99,25 @@ const titles: Record<string, string> = {
   listAccessKeys: 'List access keys',
   createAccessKey: 'Create an access key',
   deleteAccessKey: 'Revoke an access key',
+  listWebhooks: 'List your webhooks',
+  createWebhook: 'Create a webhook',
+  changeWebhook: 'Change a webhook',
+  rotateWebhook: 'Give a webhook a new secret',
+  listWebhookDeliveries: 'List the deliveries of a webhook',
+  listEvents: 'Read events',
+  listAudit: 'Read the history of your account',
   resolveDid: 'Get the DID of a wallet',
   authorize: 'Ask for authorization',
   token: 'Exchange or refresh a token',
   revokeToken: 'Revoke a token',
   registerClient: 'Register a client',
   mcp: 'Call the MCP server',
-  protectedResource: 'Protected resource metadata',
-  protectedResourceMcp: 'Protected resource metadata of MCP',
-  protectedResourceSuffix: 'Protected resource metadata, suffix form',
+  protectedResource: 'Read the metadata of the API',
+  protectedResourceMcp: 'Read the metadata of the MCP server',
+  protectedResourceSuffix: 'Read the metadata of the MCP server (other address)',
   mcpDiscovery: 'Discover the MCP server',
-  authorizationServer: 'Authorization server metadata',
-  jwks: 'Keys of access tokens',
+  authorizationServer: 'Read the metadata of the authorization server',
+  jwks: 'Read the keys of access tokens',
   health: 'Check the health',
   openapi: 'Get this description',
   metrics: 'Read the metrics',
