@@ -38,6 +38,10 @@ test.each([
     '<code>postgres://<wbr>user:<wbr>password@<wbr>localhost:<wbr>5432/<wbr>svc</code>',
   ],
   ['npm run rotate-key', '<code>npm run rotate-key</code>'],
+  [
+    'ORIGIN=http://localhost:5173 node server.js',
+    '<code>ORIGIN=<wbr>http://<wbr>localhost:<wbr>5173 node server.js</code>',
+  ],
   ['<address>/log/key', '<code class="one-line">&lt;address&gt;/<wbr>log/<wbr>key</code>'],
   ['{delivered, httpStatus?}', '<code>{delivered, httpStatus?}</code>'],
 ])('the code %s breaks between its words', (code, html) => {
@@ -63,6 +67,12 @@ test('code has its file or language, and its words are marked but not changed', 
   const html = htmlOf("```js a.js\nconst a = '<b>' // c\n```")
   expect(html).toContain('<figcaption><span>a.js</span>')
   expect(html).toContain('<i class="k">const</i> a = <i class="s">\'&lt;b&gt;\'</i> <i class="c">// c</i>')
+})
+
+test('code of a shell marks the words of a shell, and none of another language', () => {
+  expect(htmlOf('```sh\nexport A=1 && npm pkg set type=module\n```')).toContain(
+    '<i class="k">export</i> A=1 &amp;&amp; npm pkg set type=module',
+  )
 })
 
 test.each(['```js\ncode\n```', '', 'lost\n\n**Node**\n\none'])('tabs refuse a part without a name: %j', (body) => {

@@ -1,11 +1,13 @@
-/** Words that a reader of JavaScript, Python, Go or a shell sees as part of the language. */
+/** Words that a reader of JavaScript, Python or Go sees as part of the language. */
 const keywords = new Set(
   (
     'import export from const let var function return if else for of in async await new class type default throw try ' +
-    'catch def as with raise except package func defer range nil None True False true false null undefined not and or ' +
-    'echo curl'
+    'catch def as with raise except package func defer range nil None True False true false null undefined not and or'
   ).split(' '),
 )
+
+/** The same of a shell, whose arguments may be such words. */
+const shellWords = new Set('curl echo export for in do done if then else fi while'.split(' '))
 
 const slashes = String.raw`(?<=^|\s)\/\/[^\n]*|\/\*[^]*?\*\/`
 const strings = String.raw`'(?:[^'\\\n]|\\.)*'|"(?:[^"\\]|\\.)*"|${'`'}(?:[^${'`'}\\]|\\.)*${'`'}`
@@ -32,11 +34,12 @@ export const escapeHtml = (text: string): string =>
  */
 export function highlight(code: string, language: string): string {
   if (plain.has(language)) return escapeHtml(code)
+  const marked = language === 'sh' ? shellWords : keywords
   const pattern = new RegExp(`(${comments[language] ?? slashes})|(${strings})|(${word})`, 'gm')
   let html = ''
   let end = 0
   for (const { 0: found, 1: comment, 2: text, index } of code.matchAll(pattern)) {
-    const kind = comment ? 'c' : text ? 's' : keywords.has(found) ? 'k' : undefined
+    const kind = comment ? 'c' : text ? 's' : marked.has(found) ? 'k' : undefined
     html +=
       escapeHtml(code.slice(end, index)) + (kind ? `<i class="${kind}">${escapeHtml(found)}</i>` : escapeHtml(found))
     end = index + found.length

@@ -15,14 +15,16 @@ const separated = /(?<=[\w\]>}][_/.,:@=?&]|:\/\/)(?=\w)/
 /** Where a long name without a space may also break: before a word that begins with a capital. */
 const words = new RegExp(`${separated.source}|(?<=[a-z])(?=[A-Z])`)
 
+const breakAt = (text: string, places: RegExp) => text.split(places).map(escapeHtml).join('<wbr>')
+
+/** Breaks a part of a command only if it is long: a file such as `server.js` stays in one piece. */
+const breakLong = (part: string) => (part.length > shortName ? breakAt(part, separated) : escapeHtml(part))
+
 /** Returns the HTML of code within a text. A long name breaks between its words, not within one. */
 export function inlineCode(text: string): string {
   const isName = !/\s/.test(text)
   if (isName && text.length <= (separated.test(text) ? shortParts : shortName))
     return `<code class="short">${escapeHtml(text)}</code>`
-  const html = text
-    .split(isName ? words : separated)
-    .map(escapeHtml)
-    .join('<wbr>')
+  const html = isName ? breakAt(text, words) : text.split(' ').map(breakLong).join(' ')
   return `<code${isName && text.length <= lineLength ? ' class="one-line"' : ''}>${html}</code>`
 }
