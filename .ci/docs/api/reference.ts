@@ -11,8 +11,7 @@ export function referencePages(): ReferencePage[] {
   return [overview(operations), ...operations.map(operationPage)]
 }
 
-const lead =
-  'Every address of the service, from the description that also checks its requests. Send JSON, and read `success` first.'
+const lead = 'Every address of the service. Send JSON, and read `success` first.'
 
 const link = ({ slug }: Operation) => `/docs/api/${slug}`
 const row = (each: Operation) =>
@@ -32,7 +31,7 @@ function overview(operations: Operation[]): ReferencePage {
     html: [
       '<h1 id="api">API</h1>',
       `<p>${inline(lead)}</p>`,
-      '<p>The same as a file: <a href="/openapi.json">openapi.json</a>. What goes wrong is in <a href="/docs/errors">Errors</a>. Servers of a gate’s owner send an <a href="/docs/accounts#reading-with-an-access-key">access key</a>.</p>',
+      '<p>A program reads <a href="/openapi.json">openapi.json</a>. <a href="/docs/errors">Errors</a> lists all codes. To act for your account, your server sends an <a href="/docs/accounts#reading-with-an-access-key">access key</a>.</p>',
       ...groups.map(({ name, rows }) => `${heading(name)}\n<ul class="operations">${rows.map(row).join('')}</ul>`),
     ].join('\n'),
     markdown: `${[
