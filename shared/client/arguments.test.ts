@@ -78,12 +78,17 @@ test.each<[string, (svc: Svc) => Promise<unknown>, string]>([
   [
     'no token',
     (svc) => svc.verifyHandoff(untyped(undefined), expected),
-    'This token must be detail.token of the event svc-verified: a text of 43 characters.',
+    'verifyHandoff needs the text detail.token, and got undefined. Read the body of the request as text: in Express by express.text().',
+  ],
+  [
+    'an empty body',
+    (svc) => svc.verifyHandoff('', expected),
+    'verifyHandoff needs the text detail.token, and got an empty text. Read the body of the request as text: in Express by express.text().',
   ],
   [
     'the whole event instead of its token',
     (svc) => svc.verifyHandoff(untyped({ token }), expected),
-    'This token must be detail.token of the event svc-verified: a text of 43 characters.',
+    'verifyHandoff needs the text detail.token, and got an object. Read the body of the request as text: in Express by express.text().',
   ],
   [
     'a text that is no token',

@@ -59,7 +59,21 @@ export function checkSigner(signer: unknown): void {
 
 /** Refuses what cannot be the token of a hand-off. */
 export function checkToken(token: unknown): void {
+  if (typeof token !== 'string' || token === '')
+    throw invalid(
+      `verifyHandoff needs the text detail.token, and got ${kindOf(token)}. Read the body of the request as text: in Express by express.text().`,
+    )
   if (!v.is(HandoffToken, token)) throw invalid(`This token ${tokenProblem(token)}.`)
+}
+
+/** Names what arrives where a server did not read the body, or read it as JSON. */
+function kindOf(value: unknown): string {
+  if (value === '') return 'an empty text'
+  return typeof value === 'object' && value !== null
+    ? 'an object'
+    : value === null || value === undefined
+      ? String(value)
+      : `a ${typeof value}`
 }
 
 /** What a field is, where its name alone does not say it. */
