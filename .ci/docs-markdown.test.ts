@@ -69,6 +69,12 @@ test('code has its file or language, and its words are marked but not changed', 
   expect(html).toContain('<i class="k">const</i> a = <i class="s">\'&lt;b&gt;\'</i> <i class="c">// c</i>')
 })
 
+test('an attribute is no keyword, also where its name is one', () => {
+  expect(htmlOf('```html\n<script type="module">\nconst a = 1\n```')).toContain(
+    '&lt;script type=<i class="s">&quot;module&quot;</i>&gt;\n<i class="k">const</i> a = 1',
+  )
+})
+
 test('code of a shell marks the words of a shell, and none of another language', () => {
   expect(htmlOf('```sh\nexport A=1 && npm pkg set type=module\n```')).toContain(
     '<i class="k">export</i> A=1 &amp;&amp; npm pkg set type=module',

@@ -12,6 +12,8 @@ const shellWords = new Set('curl echo export for in do done if then else fi whil
 const slashes = String.raw`(?<=^|\s)\/\/[^\n]*|\/\*[^]*?\*\/`
 const strings = String.raw`'(?:[^'\\\n]|\\.)*'|"(?:[^"\\]|\\.)*"|${'`'}(?:[^${'`'}\\]|\\.)*${'`'}`
 const word = String.raw`[A-Za-z_$][\w$-]*`
+/** What follows the name of an attribute, which is no keyword: `<script type="module">`. */
+const attributeValue = /^=["']/
 
 /** The comments of each language that has others than `//`. */
 const comments: Record<string, string> = {
@@ -39,7 +41,9 @@ export function highlight(code: string, language: string): string {
   let html = ''
   let end = 0
   for (const { 0: found, 1: comment, 2: text, index } of code.matchAll(pattern)) {
-    const kind = comment ? 'c' : text ? 's' : marked.has(found) ? 'k' : undefined
+    const after = index + found.length
+    const isKeyword = marked.has(found) && !attributeValue.test(code.slice(after, after + 2))
+    const kind = comment ? 'c' : text ? 's' : isKeyword ? 'k' : undefined
     html +=
       escapeHtml(code.slice(end, index)) + (kind ? `<i class="${kind}">${escapeHtml(found)}</i>` : escapeHtml(found))
     end = index + found.length
