@@ -520,6 +520,14 @@ describe('cancelling', () => {
     )
   })
 
+  test('leaving after a refusal names it', async () => {
+    const { seen } = open(ready, { world: { verify: new ServiceError('PROOF_NOT_VERIFIED', '') } })
+    await toSigning()
+    await expect.element(heading('You don’t meet this requirement')).toBeVisible()
+    dispatchEvent(new PageTransitionEvent('pagehide'))
+    expect(seen.events.at(-1)).toEqual({ type: 'bye', step: 'submitting', code: 'PROOF_NOT_VERIFIED' })
+  })
+
   test('leaving sends an event, but not after the end', async () => {
     const { seen } = open(ready)
     dispatchEvent(new PageTransitionEvent('pagehide'))

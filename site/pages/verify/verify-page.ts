@@ -215,7 +215,10 @@ const mustOffer = ({ storage, runKey }: Pick<VerifyPageDeps, 'storage' | 'runKey
 /** Tells the embedder and the server which step the run is at. */
 function reportState(presence: Presence, state: State): void {
   if (state.name === 'failed') {
-    if (failureKind(state.failure.code) === 'publisher') presence.failed(state.failure.code)
+    const { code } = state.failure
+    const kind = failureKind(code)
+    if (kind === 'publisher') presence.failed(code)
+    if (kind === 'not-eligible') presence.refused(code)
   } else if (state.name !== 'idle' && state.name !== 'done') presence.step(isOffline(state) ? 'offline' : state.name)
 }
 

@@ -42,6 +42,20 @@ test('closing the page cancels after 30 s, unless the page is opened again', asy
   expect(await status()).toBe('cancelled')
 })
 
+test('keeps the refusal that the person saw before they left, until they are back', async () => {
+  const { sid, report, status } = await opened()
+  const failure = async () => (await deployment.ports.store.handoffs.find(sid))?.failure
+  await report('bye', { code: 'PROOF_NOT_VERIFIED' })
+  expect(await failure()).toBe('PROOF_NOT_VERIFIED')
+  await report('opened')
+  expect(await failure()).toBeNull()
+  // a technical error refuses nobody
+  await report('bye', { code: 'PROVIDER_UNAVAILABLE' })
+  expect(await failure()).toBeNull()
+  await report('cancelled', { code: 'PROOF_NOT_VERIFIED' })
+  expect([await status(), await failure()]).toEqual(['cancelled', 'PROOF_NOT_VERIFIED'])
+})
+
 test('answers each event with the status of the hand-off', async () => {
   const { report } = await opened()
   expect(await report('opened')).toEqual({ status: 'pending' })

@@ -1,11 +1,15 @@
 import { type ErrorCode, errorStatus, ServiceError } from '../../../shared/contract/errors.ts'
 import { type ReportedState, stepOfState } from '../../../shared/contract/events.ts'
+import { failureKind } from '../../../shared/flow/failure.ts'
 import type { Deployment } from '../deployment.ts'
 import type { HandoffRecord } from '../records/handoffs.ts'
 import { noSuchHandoff, statusAt } from './state.ts'
 import { isKeyOf } from '../random-keys.ts'
 
-/** An event that the hosted page reports. `code` names the error of `failed`. */
+/**
+ * An event that the hosted page reports. `code` names the error of `failed`; with `bye` and `cancelled`, the refusal that the
+ * person saw last.
+ */
 export type PageEvent = {
   type: 'opened' | 'away' | 'bye' | 'cancelled' | 'failed' | 'released'
   code?: string | undefined
@@ -26,7 +30,7 @@ export async function reportEvent(
 ): Promise<{ status: ReturnType<typeof statusAt> }> {
   const { sid, event, ownPage, writeKey } = report
   if (!ownPage) throw new ServiceError('ORIGIN_NOT_ALLOWED', 'Only the hosted page may send events of a hand-off.')
-  const failure = event.type === 'failed' ? failureOf(event.code) : null
+  const failure = event.type === 'failed' ? failureOf(event.code) : refusalOf(event.code)
   const record = await ports.store.handoffs.find(sid)
   if (!record) throw noSuchHandoff()
   if (!isKeyOf(record.writeKeyHash, writeKey))
@@ -57,12 +61,18 @@ async function recordEvent(
   // the page also unloads when the person goes away on purpose; that `bye` does not count
   if (event.type === 'bye' && record.away) return
   const byeAt = event.type === 'bye' ? now : null
-  await handoffs.presence(sid, { byeAt, away: event.type === 'away', step, now })
+  await handoffs.presence(sid, { byeAt, away: event.type === 'away', failure, step, now })
+}
+
+/** Returns the refusal that the person saw before they left; null: none, or an error that refuses nobody. */
+const refusalOf = (code: string | undefined): ErrorCode | null => {
+  const known = code === undefined ? null : failureOf(code)
+  return known !== null && failureKind(known) === 'not-eligible' ? known : null
 }
 
 function failureOf(code: string | undefined): ErrorCode {
   if (code !== undefined && isErrorCode(code)) return code
-  throw new ServiceError('INVALID_REQUEST', 'failed needs a code of the error table.')
+  throw new ServiceError('INVALID_REQUEST', 'code must be one of the error table; failed needs it.')
 }
 
 const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorStatus, code)

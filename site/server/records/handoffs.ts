@@ -18,6 +18,7 @@ export type HandoffRecord = {
   origin: string
   request: HandoffRequest
   status: HandoffStatus
+  /** The error of a failed one. Of a pending or cancelled one: the refusal that the person saw last. */
   failure: ErrorCode | null
   /** SHA-256 of the key that the first load of the hosted page got as a cookie. */
   writeKeyHash: string | null
@@ -161,10 +162,19 @@ export type Handoffs = {
    * were found.
    */
   expire(now: number, limit: number): Promise<number>
-  /** Stores whether the page is there; `byeAt: null` means that it is; and the step that it is at. Only while pending. */
+  /**
+   * Stores whether the page is there (`byeAt: null`: it is), the refusal that it shows, and the step that it is at. Only while
+   * pending.
+   */
   presence(
     sid: string,
-    presence: { byeAt: number | null; away: boolean; step?: HandoffStep | undefined; now: number },
+    presence: {
+      byeAt: number | null
+      away: boolean
+      failure?: ErrorCode | null
+      step?: HandoffStep | undefined
+      now: number
+    },
   ): Promise<HandoffRecord | undefined>
   /** Consumes both codes, of which `codeHash` is one, and stores the token's hash: once, and before it expires. */
   redeem(

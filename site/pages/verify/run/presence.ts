@@ -4,7 +4,8 @@ import { type ErrorCode, errorStatus } from '../../../../shared/contract/errors.
 /** An event for the server (`HandoffEvent` of the contract). */
 export type PageEvent =
   | { type: 'opened' | 'released' }
-  | { type: 'away' | 'bye' | 'cancelled'; step: string | undefined }
+  | { type: 'away'; step: string | undefined }
+  | { type: 'bye' | 'cancelled'; step: string | undefined; code?: ErrorCode }
   | { type: 'failed'; code: ErrorCode; step: string | undefined }
 
 /**
@@ -17,6 +18,8 @@ export type Presence = {
   cancelled(): void
   /** The run has failed: the person leaves, or the embedder made an error that the person cannot solve. */
   failed(code: string): void
+  /** The page shows a refusal. The person may still try another way. */
+  refused(code: string): void
   done(): void
   /** Another browser may claim the hand-off. This page sends no more events. */
   released(): void
@@ -33,6 +36,7 @@ export function createPresence(report: (report: Report) => void, tell: (event: P
   let hasEnded = false
   let isAway = false
   let shown: string | undefined
+  let refusal: { code: ErrorCode } | undefined
   const end = (event: PageEvent) => {
     if (!hasEnded) tell(event)
     hasEnded = true
@@ -45,15 +49,19 @@ export function createPresence(report: (report: Report) => void, tell: (event: P
     step: (step) => {
       if (step !== shown) report({ type: 'step', step })
       shown = step
+      refusal = undefined
     },
     cancelled: () => {
       report({ type: 'cancelled' })
-      end({ type: 'cancelled', step: shown })
+      end({ type: 'cancelled', step: shown, ...refusal })
     },
     failed: (code) => {
-      const known = isErrorCode(code) ? code : 'PROOF_NOT_VERIFIED'
+      const known = knownCode(code)
       report({ type: 'failed', code: known })
       end({ type: 'failed', code: known, step: shown })
+    },
+    refused: (code) => {
+      refusal = { code: knownCode(code) }
     },
     done: () => {
       hasEnded = true
@@ -69,9 +77,12 @@ export function createPresence(report: (report: Report) => void, tell: (event: P
     bye: () => {
       if (hasEnded || isAway) return
       report({ type: 'bye' })
-      tell({ type: 'bye', step: shown })
+      tell({ type: 'bye', step: shown, ...refusal })
     },
   }
 }
+
+/** Other codes are reasons of a verdict. */
+const knownCode = (code: string): ErrorCode => (isErrorCode(code) ? code : 'PROOF_NOT_VERIFIED')
 
 const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorStatus, code)

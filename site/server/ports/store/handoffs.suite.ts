@@ -157,6 +157,9 @@ export function handoffsSuite(open: () => Store): void {
       expect(await presence(now, false)).toStrictEqual({ ...record, heardAt: now, byeAt: now })
       expect(await presence(null, true)).toStrictEqual({ ...record, heardAt: now, away: true })
       expect(await presence(null, false)).toStrictEqual({ ...record, heardAt: now })
+      const refused = { byeAt: now, away: false, failure: 'PROOF_NOT_VERIFIED', now } as const
+      expect(await handoffs().presence(record.sid, refused)).toMatchObject({ failure: 'PROOF_NOT_VERIFIED' })
+      expect(await presence(null, false)).toStrictEqual({ ...record, heardAt: now })
     })
 
     const writes = {

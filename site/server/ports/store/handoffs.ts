@@ -65,6 +65,7 @@ export function createHandoffs(db: Kysely<Database>, vault: Vault): Handoffs {
         heardAt: null,
         byeAt: null,
         away: 0,
+        failure: null,
         ...noResult,
       }),
 
@@ -97,10 +98,11 @@ export function createHandoffs(db: Kysely<Database>, vault: Vault): Handoffs {
       return end([is('sid', sid), ...isOpen(now)], changes, { ...how, now })
     },
 
-    presence: (sid, { byeAt, away, step, now }) =>
+    presence: (sid, { byeAt, away, failure = null, step, now }) =>
       change([is('sid', sid), ...isOpen(now)], {
         byeAt,
         away: Number(away),
+        failure,
         heardAt: now,
         ...(step !== undefined && { step }),
       }),
@@ -131,17 +133,17 @@ type End = (...args: [...Parameters<Change>, Parameters<typeof endedItems>[1]]) 
 async function expireHandoffs(db: Kysely<Database>, end: End, { now, limit }: { now: number; limit: number }) {
   const due = await db
     .selectFrom('handoffs')
-    .select(['sid', 'byeAt', 'away'])
+    .select(['sid', 'byeAt', 'away', 'failure'])
     .where('status', '=', 'pending')
     .where('expiresAt', '<=', now)
     .orderBy('expiresAt')
     .limit(limit)
     .execute()
-  for (const { sid, byeAt, away } of due) {
+  for (const { sid, byeAt, away, failure } of due) {
     // the person closed the page, and did not come back
     const status = byeAt !== null && away === 0 ? 'cancelled' : 'expired'
     // oxlint-disable-next-line no-await-in-loop -- a transaction each, so that others can write in between
-    await end([is('sid', sid), is('status', 'pending')], { status }, { status, now })
+    await end([is('sid', sid), is('status', 'pending')], { status }, { status, failure, now })
   }
   return due.length
 }

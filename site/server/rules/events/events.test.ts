@@ -97,6 +97,20 @@ test.each<[Parameters<typeof endedItems>[1]['status'], HandoffStep | null, objec
   ])
 })
 
+test.each(['cancelled', 'expired'] as const)('a person who left after a refusal was refused (%s)', (status) => {
+  const record = { ...handoffFor({ verifiers: ['token-holding'], gateId: 'door' }), step: 'check' as const }
+  const [ended, counted, ...others] = endedItems(record, { status, failure: 'PROOF_NOT_VERIFIED', now })
+  expect(ended).toMatchObject({ type: status === 'expired' ? 'handoff.expired' : 'handoff.failed' })
+  expect(counted).toEqual({
+    type: 'gate.refused',
+    createdAt: now,
+    to: { gateId: 'door' },
+    gateId: 'door',
+    data: { sid: 's', code: 'PROOF_NOT_VERIFIED', verifierId: 'token-holding' },
+  })
+  expect(others).toEqual([])
+})
+
 test('the events of one visit name its hand-off', () => {
   const sealed = { ...sampleProof().sealed, sid: 's' }
   const verified = answeredEvent(sampleProof({ sealed, completedAt: now }))

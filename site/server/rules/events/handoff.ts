@@ -5,7 +5,8 @@ import type { OutboxItem } from '../../records/events.ts'
 
 /**
  * Returns what the owner of a gate learns of a hand-off that ended at `now`, Unix ms (protocol/events#types). A hand-off without
- * a gate belongs to nobody here. A person who left is also counted by the step.
+ * a gate belongs to nobody here. A person who left is also counted: by the refusal that the page showed last (`failure`), else
+ * by the step.
  */
 export function endedItems(
   { sid, request, result, step }: HandoffRecord,
@@ -15,7 +16,12 @@ export function endedItems(
   if (gateId === undefined) return []
   const { status, failure, now: createdAt } = end
   const shared = { createdAt, to: { gateId }, gateId }
-  const left: OutboxItem = { count: `left/${step ?? 'start'}`, gateId, createdAt }
+  const refusal = (code: ErrorCode): OutboxItem => ({
+    type: 'gate.refused',
+    ...shared,
+    data: { sid, code, verifierId: refusingVerifier(request, code) },
+  })
+  const left: OutboxItem = failure ? refusal(failure) : { count: `left/${step ?? 'start'}`, gateId, createdAt }
   const at = step === null ? {} : { step }
   if (status === 'cancelled')
     return [{ type: 'handoff.failed', ...shared, data: { sid, code: 'CANCELLED', ...at } }, left]
@@ -25,10 +31,7 @@ export function endedItems(
     const failed: OutboxItem = { type: 'handoff.failed', ...shared, data: { sid, code, ...at } }
     // a technical failure refuses nobody, but it is one of the reasons why people do not pass
     const isRefusal = failureKind(code) === 'not-eligible'
-    const refused: OutboxItem = isRefusal
-      ? { type: 'gate.refused', ...shared, data: { sid, code, verifierId: refusingVerifier(request, code) } }
-      : { count: `refused/${code}`, gateId, createdAt }
-    return [failed, refused]
+    return [failed, isRefusal ? refusal(code) : { count: `refused/${code}`, gateId, createdAt }]
   }
   const about = { qHash: result?.qHash, walletAddress: result?.walletAddress }
   return [
