@@ -61,6 +61,11 @@ const preview = () => part().querySelector<HTMLElement>('.gate-preview')!.innerT
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const box = (name: string | RegExp) => page.getByRole('textbox', { name })
 const choice = (name: string | RegExp) => page.getByRole('combobox', { name })
+/** Returns the columns of the form that the field with this label has. */
+const columnOf = (name: string) => {
+  const place = page.getByLabelText(name, { exact: true }).element().closest('.field')
+  return place && getComputedStyle(place).gridColumn
+}
 /** Waits until the editor is there. */
 const begin = () => expect.element(box('Name')).toBeVisible()
 /** Opens a section of the editor. */
@@ -413,10 +418,6 @@ describe('a new gate', () => {
     open()
     await begin()
     await add('token-holding')
-    const columnOf = (name: string | RegExp) => {
-      const place = page.getByLabelText(name, { exact: true }).element().closest('.field')
-      return place && getComputedStyle(place).gridColumn
-    }
     expect([columnOf('Contract address'), columnOf('Network')]).toEqual(['1 / -1', 'auto'])
   })
 

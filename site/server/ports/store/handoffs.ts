@@ -60,14 +60,7 @@ export function createHandoffs(db: Kysely<Database>, vault: Vault): Handoffs {
       change([is('sid', sid), isNull('heardAt'), ...isOpen(now)], { writeKeyHash, ...noResult }),
 
     release: (sid, { writeKeyHash, now }) =>
-      change([is('sid', sid), is('writeKeyHash', writeKeyHash), ...isOpen(now)], {
-        writeKeyHash: null,
-        heardAt: null,
-        byeAt: null,
-        away: 0,
-        failure: null,
-        ...noResult,
-      }),
+      change([is('sid', sid), is('writeKeyHash', writeKeyHash), ...isOpen(now)], unclaimed),
 
     reach: (sid, { result, owner, isOriginBound, now, expiresAt }) =>
       change([is('sid', sid), ...isOpen(now)], {
@@ -175,6 +168,9 @@ function createExchange(change: Change): Pick<Handoffs, 'redeem' | 'renewCode' |
 
 /** The changes that remove a result: the page that takes up a hand-off has no result yet. */
 const noResult = { result: null, ownerMark: null, isOriginBound: 0 }
+
+/** The changes of a hand-off whose page gives it up: the next load claims it as if nobody had opened it. */
+const unclaimed = { writeKeyHash: null, heardAt: null, byeAt: null, away: 0, failure: null, ...noResult }
 
 const is =
   (column: 'sid' | 'status' | 'writeKeyHash' | 'codeHash' | 'tokenHash', value: string): Condition =>
