@@ -135,7 +135,7 @@ export const screens: [string, string, () => Promise<SvcVerify>][] = [
   ],
   [
     'a record that could not be looked up',
-    'Confirm in Key Wallet We couldn’t look up your TXT record just now. You can still sign. Then we look it up again. [Cancel]',
+    'Confirm in Key Wallet We couldn’t look up your TXT record. You can still sign, and we’ll try again. [Cancel]',
     async () => {
       wallet(silent)
       service.answers['precheck'] = 'gone'

@@ -119,7 +119,7 @@ describe('each step is accessible, named, and has the focus', () => {
     expect([picture?.getAttribute('src'), picture?.alt, picture?.parentElement?.textContent.trim()]).toEqual([
       `/proof/${qHash}/qr.svg`,
       '',
-      'Scan to open the proof’s page',
+      'Scan to open the proof',
     ])
   })
 

@@ -113,7 +113,7 @@ export const strings = {
   signing: { title: 'Confirm in {wallet}', body: 'This signature is free' },
   checking: { title: 'Checking', body: 'This takes a few seconds' },
   offline: { title: 'You’re offline', body: 'Your signature is kept. We’ll send it when you’re back online.' },
-  unchecked: 'We couldn’t look up your TXT record just now. You can still sign. Then we look it up again.',
+  unchecked: 'We couldn’t look up your TXT record. You can still sign, and we’ll try again.',
   slowWallet: 'Don’t see it? Check {wallet} in the toolbar.',
   window: { title: 'Finish in the other window', body: 'This page updates by itself' },
   windowLost: 'Closed it? Reopen it, or cancel.',

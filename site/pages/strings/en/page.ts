@@ -55,14 +55,14 @@ export const page = {
     copy: 'Copy the link',
     copied: 'Copied. Paste it into the other browser.',
     gone: 'Continue in the other browser',
-    goneBody: 'The other browser can now take over this verification.',
+    goneBody: 'It can now take over this verification.',
     stay: 'Nothing opened? Continue here',
   },
 
   /** Another tab has taken over the hand-off. */
   taken: {
     title: 'This tab is out of date',
-    body: 'You continued this verification in another tab or browser. Nothing was signed here.',
+    body: 'You continued in another tab or browser. Nothing was signed here.',
     stay: 'Continue here',
     close: 'Close this tab',
     stuck: 'Your browser kept this tab open. Close it yourself.',
@@ -91,7 +91,7 @@ export const page = {
     checkLead: 'This takes a moment.',
     /** The screen before the signature for a domain, and the sentence when the DNS gave no answer. */
     lookUp: 'Looking up your TXT record',
-    unchecked: 'We couldn’t look up your TXT record just now. You can still sign. Then we look it up again.',
+    unchecked: 'We couldn’t look up your TXT record. You can still sign, and we’ll try again.',
     late: (wallet: string) =>
       `Don’t see it? Click the ${wallet} icon in your browser’s toolbar, or look behind this window.`,
   },
@@ -129,7 +129,7 @@ export const page = {
     id: 'Proof ID',
     manage: 'Manage my proof',
     /** Below the QR code. */
-    qr: 'Scan to open the proof’s page',
+    qr: 'Scan to open the proof',
     copied: 'Copied',
     fresh: 'Start again',
   },

@@ -11,10 +11,10 @@ export function forgetPassedGates(): void {
 }
 
 /** Tells whether this browser may remember that a gate was passed. What it remembers is read later, with the code of gates. */
-export function mayRemember(gateId: string): boolean {
+export function mayRemember(gateId: string): boolean | undefined {
   try {
-    return localStorage.getItem(passedKey)?.includes(gateId) === true
+    return localStorage.getItem(passedKey)?.includes(gateId)
   } catch {
-    return false
+    return undefined
   }
 }

@@ -224,9 +224,7 @@ test('lets a person sign when the record cannot be looked up, and says so', asyn
   await button('Continue').click()
   await button(/MetaMask/).click()
   await expect
-    .element(
-      page.getByText('We couldn’t look up your TXT record just now. You can still sign. Then we look it up again.'),
-    )
+    .element(page.getByText('We couldn’t look up your TXT record. You can still sign, and we’ll try again.'))
     .toBeVisible()
   expect(heading()).toBe('Confirm in MetaMask')
   expect(opened.seen.messages).toHaveLength(1)

@@ -5,7 +5,7 @@ import { type ErrorCode, errorStatus } from '../../../../shared/contract/errors.
 export type PageEvent =
   | { type: 'opened' | 'released' }
   | { type: 'away'; step: string | undefined }
-  | { type: 'bye' | 'cancelled'; step: string | undefined; code?: ErrorCode }
+  | { type: 'bye' | 'cancelled'; step: string | undefined; code?: ErrorCode | undefined }
   | { type: 'failed'; code: ErrorCode; step: string | undefined }
 
 /**
@@ -36,7 +36,7 @@ export function createPresence(report: (report: Report) => void, tell: (event: P
   let hasEnded = false
   let isAway = false
   let shown: string | undefined
-  let refusal: { code: ErrorCode } | undefined
+  let refusal: ErrorCode | undefined
   const end = (event: PageEvent) => {
     if (!hasEnded) tell(event)
     hasEnded = true
@@ -53,7 +53,7 @@ export function createPresence(report: (report: Report) => void, tell: (event: P
     },
     cancelled: () => {
       report({ type: 'cancelled' })
-      end({ type: 'cancelled', step: shown, ...refusal })
+      end({ type: 'cancelled', step: shown, code: refusal })
     },
     failed: (code) => {
       const known = knownCode(code)
@@ -61,7 +61,7 @@ export function createPresence(report: (report: Report) => void, tell: (event: P
       end({ type: 'failed', code: known, step: shown })
     },
     refused: (code) => {
-      refusal = { code: knownCode(code) }
+      refusal = knownCode(code)
     },
     done: () => {
       hasEnded = true
@@ -77,7 +77,7 @@ export function createPresence(report: (report: Report) => void, tell: (event: P
     bye: () => {
       if (hasEnded || isAway) return
       report({ type: 'bye' })
-      tell({ type: 'bye', step: shown, ...refusal })
+      tell({ type: 'bye', step: shown, code: refusal })
     },
   }
 }

@@ -60,7 +60,7 @@ export const en = {
     ipfsDetail: 'For public proofs only. IPFS doesn’t guarantee that the copy stays available, and others can keep it.',
     public: 'Make this proof public',
     publicDetail:
-      'Everyone can then see it, with what you sign, your wallet address and the date. You can make it private again at any time.',
+      'Everyone can then see this proof: what you sign, your wallet address and the date. You can make it private again at any time.',
     wallet: 'This link is for the wallet {wallet}. Sign with this wallet.',
     /** The link says that an assistant made it, over MCP. */
     assistant: 'An AI assistant made this link. Continue only if you asked it to.',
