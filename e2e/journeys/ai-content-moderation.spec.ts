@@ -32,6 +32,8 @@ test('shows a chosen picture and passes it, up to the largest size', async ({ pa
   await expect(page.getByRole('img', { name: 'The image you chose' })).toBeVisible()
   await submitForm(page)
   await useWallet(page, wallet)
+  // the thread of the model starts with the first picture, beside what other journeys do
+  await expect(page.getByRole('heading', { name: 'Verified', level: 1 })).toBeVisible({ timeout: 30_000 })
   await expectTicket(page, proved)
   expect(wallet.messages[0]).toContain('"contentType":"image/png"')
 })

@@ -47,6 +47,8 @@ test('pays for a gate by card on the processor’s own page, and shows the rewar
   await page.goto(`${service.url}/verify?gateId=${cardGate.gateId}`)
   await button(page, 'Continue').click()
   await useWallet(page, wallet)
+  // the browser remembers the private proof
+  await button(page, 'Use my proof').click()
   await expect(heading(page, 'Pay $5.00')).toBeVisible()
   await button(page, 'Pay $5.00 by card').click()
   await page.waitForURL(`${stripe.url}/pay/**`)

@@ -21,7 +21,9 @@ for (const [name, remove] of Object.entries(missing))
     const element = page.locator('svc-verify')
     await expect(element.getByRole('link', { name: 'Verify' })).toBeVisible()
     expect(await element.evaluate((each) => each.shadowRoot)).toBeNull()
-    await element.getByRole('link', { name: 'Verify' }).click()
+    const link = element.getByRole('link', { name: 'Verify' })
+    await link.evaluate((each) => each instanceof HTMLAnchorElement && (each.href += '&ask=content'))
+    await link.click()
 
     // the hosted page works there, with Back and Forward
     await page.getByRole('button', { name: 'Continue' }).click()

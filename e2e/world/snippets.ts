@@ -34,7 +34,10 @@ export function snippet(page: string, kind: string, index = 0): string {
 /** Adapts a snippet as a reader does: replaces the service's address, the origin, and the words in capitals. */
 export function adapt(code: string, values: { service: string; origin?: string } & Record<string, string>): string {
   const { service, origin = 'https://your.site', ...others } = values
-  const placed = code.replaceAll('http://localhost:4400', service).replaceAll('https://your.site', origin)
+  const placed = code
+    .replaceAll('http://localhost:4400', service)
+    .replaceAll('localhost:4400', new URL(service).host)
+    .replaceAll('https://your.site', origin)
   return Object.entries(others).reduce((text, [name, value]) => text.replaceAll(name, value), placed)
 }
 
