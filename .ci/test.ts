@@ -17,7 +17,7 @@ const env = {
   CHROMIUM: findBrowser(),
   HEADLESS_SHELL: findHeadlessShell(),
   FIREFOX: findFirefox() ?? '',
-  // the service starts some hundred times, and compiling its modules takes a third of each start
+  // programs of the server start from their sources some hundred times, and compiling these takes a third of each start
   NODE_COMPILE_CACHE: join(process.cwd(), 'node_modules/.cache/svc-compile'),
 }
 // goes on while the checks run
