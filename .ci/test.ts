@@ -5,6 +5,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { linesOf, matrixOf } from '../e2e/engines/matrix.ts'
 import { findBrowser, findFirefox, findHeadlessShell, installWebKit } from './browser.ts'
+import { failedInPlaywright, failedInVitest } from './failed-tests.ts'
 import { type FileTime, playwrightTimes, slowest, vitestTimes } from './slow-files.ts'
 import { installTestTools } from './test-tools.ts'
 
@@ -37,6 +38,7 @@ async function runInTurn(commands: readonly Command[]): Promise<boolean[]> {
     // oxlint-disable-next-line no-await-in-loop -- in turn
     const { output, code } = await captured(command, args)
     console.log(`\n> ${command} ${args.join(' ')}\n${output}`)
+    if (code !== 0) failures.push(`  ${command} ${args.join(' ')}`)
     results.push(code === 0)
   }
   return results
@@ -78,6 +80,9 @@ const notes: string[] = []
 /** The time that the tests of each file took. */
 const times: FileTime[] = []
 
+/** A line for each check and each test that failed. */
+const failures: string[] = []
+
 type Count = { passed: number; failed: number }
 const once = (ok: boolean): Count => (ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
 
@@ -87,9 +92,12 @@ function counted(ok: boolean, file: string, read: (report: string) => Count): Co
   try {
     count = read(readFileSync(file, 'utf8'))
   } catch {
+    failures.push(`  ${file}: the run wrote no report`)
     return { passed: 0, failed: 1 }
   }
-  return ok === (count.failed === 0) ? count : { ...count, failed: count.failed + 1 }
+  if (ok === (count.failed === 0)) return count
+  failures.push(`  ${file}: the run failed beside its tests`)
+  return { ...count, failed: count.failed + 1 }
 }
 
 function vitest(name: string, ...projects: string[]): Count {
@@ -104,6 +112,7 @@ function vitest(name: string, ...projects: string[]): Count {
   )
   return counted(ok, file, (text) => {
     times.push(...vitestTimes(text))
+    failures.push(...failedInVitest(text))
     const report = JSON.parse(text) as { numPassedTests: number; numFailedTests: number }
     return { passed: report.numPassedTests, failed: report.numFailedTests }
   })
@@ -116,6 +125,7 @@ async function journeys(): Promise<Count> {
   const ok = run('playwright', 'test', '-c', 'e2e/playwright.config.ts', '--grep-invert', '@nightly|@engines')
   return counted(ok, file, (text) => {
     times.push(...playwrightTimes(text))
+    failures.push(...failedInPlaywright(text))
     const { stats } = JSON.parse(text) as { stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number> }
     notes.push(['Browser engines:', ...linesOf(matrixOf(text))].join('\n'))
     if (stats.skipped > 0) notes.push(`${stats.skipped} journeys were skipped, see above why.`)
@@ -133,6 +143,7 @@ const counts = [...(await checks()), await unit(), vitest('browser', 'browser'),
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
 if (times.length > 0) notes.push(['The slowest files:', ...slowest(times, 15)].join('\n'))
+if (failures.length > 0) notes.push(['Failed:', ...failures].join('\n'))
 for (const note of notes) console.log(`\n${note}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
