@@ -20,15 +20,15 @@ type Sizes = {
 
 /**
  * Measures what credentials cost the service: how much longer its threads run to settle a proof, and for the first read of its
- * credentials than for the second. The promises are of the main thread, which limits how much one process can do: a second
- * thread computes the entries of the log meanwhile.
+ * credentials than for the second. The promises are of the main thread, which limits how much one process can do. The proofs do
+ * not enter the log, because a proof without credentials would not enter it either: `measureLogCost` measures what both cost.
  */
 export async function measureCredentialCost(
   options: { engine: string; /** Undefined: SQLite. */ databaseUrl?: string } & Sizes,
 ): Promise<Figure[]> {
   const { engine, databaseUrl, ...sizes } = options
   useHashes(await loadFastHashes())
-  const service = await openInProcess(databaseUrl)
+  const service = await openInProcess(databaseUrl, { log: false })
   const { deployment } = service
   const settling = await measureSettling(deployment, sizes)
   const reads = await measureReads(deployment, sizes)

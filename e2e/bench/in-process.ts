@@ -18,11 +18,15 @@ import type { SignedRequest } from './signed-requests.ts'
 
 const now = () => Date.now()
 
-/** Opens what the operations of the service need in this process, on an empty database and without HTTP. */
+/**
+ * Opens what the operations of the service need in this process, on an empty database and without HTTP. With `log: false`,
+ * nothing of a proof enters the log.
+ */
 export async function openInProcess(
   databaseUrl: string | undefined,
+  options?: { log: boolean },
 ): Promise<{ deployment: Deployment; close(): Promise<void> }> {
-  const partsStore = await openPartsStore(databaseUrl)
+  const partsStore = await openPartsStore(databaseUrl, options)
   const { store } = partsStore
   const evm = createEvmRpc({ pools: createNodePools({ rpc: new Map(), now }) })
   const deployment: Deployment = {

@@ -8,7 +8,7 @@ import { signerString } from '../../shared/proof/signer-string.ts'
 import { addStatusEntry, newStatusEntry } from '../../site/server/credentials/settled-entry.ts'
 import { proofEntries } from '../../site/server/log/entries.ts'
 import { createNewEntries } from '../../site/server/log/new-entries.ts'
-import type { MakeEntries } from '../../site/server/records/log.ts'
+import type { MakeEntries, MakeNewEntries } from '../../site/server/records/log.ts'
 import { openStore } from '../../site/server/ports/store/open-store.ts'
 import { createRandomBytes } from '../../site/server/random-bytes.ts'
 import type { Store } from '../../site/server/ports/store/store.ts'
@@ -21,9 +21,16 @@ export type Parts = { recover: number; name: number; insert: number; http: numbe
 
 const issuer = { baseUrl: 'https://svc.test', hubChainId: 84532 }
 
-/** A separate store, which makes the entries of the log as the service does. It grows in each round as the service's store does, because an insert into a larger store costs more. */
+/** Computes no entries, so nothing of a proof enters the log. */
+const withoutLog: MakeNewEntries = async (records) => records.map(() => new Uint8Array())
+
+/**
+ * Opens a separate store, which makes the entries of the log as the service does unless `log` is false. It grows in each round as
+ * the service's store does, because an insert into a larger store costs more.
+ */
 export async function openPartsStore(
   databaseUrl: string | undefined,
+  { log = true } = {},
 ): Promise<{ store: Store; close(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'svc-bench-'))
   const makeEntries: MakeEntries = (record, kind) => proofEntries(record, kind, issuer)
@@ -34,7 +41,7 @@ export async function openPartsStore(
     dataDir,
     secretKeys,
     makeEntries,
-    makeNewEntries: thread.makeNewEntries,
+    makeNewEntries: log ? thread.makeNewEntries : withoutLog,
   })
   return {
     store,
