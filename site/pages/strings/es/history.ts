@@ -2,7 +2,7 @@ import type { HistoryStrings } from '../en/history.ts'
 
 /** Spanish. */
 export const history: HistoryStrings = {
-  lead: 'Si no reconoces alguna entrada, cierra la sesión en los demás sitios y revoca tus claves de API.',
+  lead: 'Si no reconoces alguna entrada, cierra las demás sesiones y revoca tus claves de API.',
   secure: 'Inicio de sesión y dispositivos',
   live: 'En directo',
   connecting: 'Conectando',
@@ -12,9 +12,9 @@ export const history: HistoryStrings = {
   names: {
     'signin.succeeded': 'Inicio de sesión',
     'signin.failed': 'Inicio de sesión fallido',
-    'method.added': 'Método de acceso añadido',
-    'method.removed': 'Método de acceso eliminado',
-    'sessions.ended': 'Sesiones cerradas en otros sitios',
+    'method.added': 'Forma de iniciar sesión añadida',
+    'method.removed': 'Forma de iniciar sesión quitada',
+    'sessions.ended': 'Otras sesiones cerradas',
     'key.created': 'Clave de API creada',
     'key.used-first': 'Primer uso de una clave de API',
     'key.revoked': 'Clave de API revocada',
@@ -29,7 +29,7 @@ export const history: HistoryStrings = {
     session: 'Tú',
     key: 'Clave de API',
     client: 'App',
-    person: 'Alguien sin sesión',
+    person: 'Alguien sin sesión iniciada',
     service: 'Este servicio',
   },
   methods: { wallet: 'Billetera', passkey: 'Llave de acceso' },
