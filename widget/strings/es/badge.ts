@@ -17,7 +17,7 @@ export const badge: BadgeStrings = {
   nothingNewer: 'Sin datos más recientes',
   signed: 'Firmada por {wallet}',
   confirmed: 'Comprobada por {issuer}',
-  current: 'Vigente ({time})',
+  current: 'Vigente (actualizado: {time})',
   logged: 'Registrada',
   neither: 'Sin conexión',
   gone: 'Ya no es válida',

@@ -14,8 +14,8 @@ export const answers: AnswersStrings = {
   unsigned: (account) =>
     `La billetera no firmó. Esta prueba la pidió la cuenta con la billetera ${account}: su titular, con la sesión iniciada, o una app con una clave de API de la cuenta.`,
   inLog: 'Sí, sin testigo',
-  asOf: (answer, time) => `${answer} (consulta: ${time})`,
-  heldAsOf: (time) => `En la última consulta (${time}) estaba vigente. Puede haberse revocado después.`,
+  asOf: (answer, time) => `${answer} (actualizado: ${time})`,
+  heldAsOf: (time) => `Según la última actualización (${time}), estaba vigente. Puede haberse revocado después.`,
   reasons: {
     SIGNATURE_VALID: 'La clave de la propia billetera firmó exactamente esta solicitud.',
     CONFIRMED: 'Comprobó lo declarado y firmó el resultado.',
@@ -23,7 +23,7 @@ export const answers: AnswersStrings = {
     BUNDLE_TOO_LARGE: 'Este archivo es demasiado grande para una prueba guardada.',
     BUNDLE_INVALID: 'Esto no es una prueba guardada.',
     ENVELOPE_MISSING:
-      'El servicio indica que comprobó la firma al crear la prueba. La firma en sí solo está en el archivo que el titular guardó justo después de firmar.',
+      'El servicio indica que comprobó la firma al crear la prueba. La firma solo está en el archivo que el titular haya guardado justo después de firmar.',
     ENVELOPE_INVALID: 'La solicitud firmada se alteró, o la firmó otra clave.',
     CONTRACT_WALLET: 'La billetera puede ser un contrato. Solo su red puede comprobar la firma.',
     CREDENTIAL_MISSING: 'Falta el resultado firmado.',
@@ -41,7 +41,8 @@ export const answers: AnswersStrings = {
     LOG_MISSING: 'No hay ninguna entrada en el registro.',
     LOG_INVALID: 'La entrada del registro se alteró o pertenece a otra prueba.',
     LOG_UNKNOWN: 'La entrada es de un registro que esta página no conoce.',
-    NO_WITNESS_PINNED: 'Está en el registro público del emisor. Aquí no se nombra ningún testigo independiente.',
+    NO_WITNESS_PINNED:
+      'Está en el registro público del emisor. Esta página no consulta a ningún testigo independiente.',
     WITNESS_MISSING: 'Ningún testigo que esta página conozca la ha visto en el registro.',
   },
   each: 'Cada comprobación',
@@ -50,12 +51,13 @@ export const answers: AnswersStrings = {
   verdicts: {
     holds: {
       title: 'Esta prueba es válida',
-      body: (issuer, time) => `${issuer} la comprobó. Con datos de ${time}, no estaba revocada.`,
+      body: (issuer, time) => `${issuer} la comprobó. No estaba revocada (actualizado: ${time}).`,
     },
     fails: { title: 'Esta prueba no es válida', body: () => 'No te fíes de ella. El problema está marcado abajo.' },
     open: {
       title: 'Desde aquí no se puede saber',
-      body: () => 'Válida significa comprobada y vigente. Abajo se indica qué no se sabe.',
+      body: () =>
+        'Una prueba es válida si se comprobó y está vigente. Las respuestas de abajo muestran qué no se sabe.',
     },
   },
 
@@ -69,19 +71,20 @@ export const answers: AnswersStrings = {
   reading: 'Comprobando',
   again: 'Comprobar de nuevo',
   unreachable: 'El servicio no respondió. Vuelve a comprobarla en un minuto.',
-  checked: (time) => `Comprobada: ${time}.`,
+  checked: (time) => `Comprobada a las ${time}.`,
   mustSign:
-    'El servicio solo muestra las demás respuestas sobre una prueba privada a su titular. Firma una vez más para verlas. Es gratis.',
-  cannotSign: 'Tu billetera no puede volver a firmar en esta página, por eso faltan estas respuestas.',
+    'Esta prueba es privada. Firma una vez más para confirmar que eres tú y ver todas las respuestas. Es gratis.',
+  cannotSign:
+    'Tu billetera no puede volver a firmar en esta página, así que aquí no podemos mostrar todas las respuestas.',
   showAll: 'Mostrar todas las respuestas',
-  confirmIn: (wallet) => `Confirma en ${wallet} para leerla.`,
+  confirmIn: (wallet) => `Confirma en ${wallet} que eres tú.`,
   anchorsWait: (chains) => `A la espera del próximo anclaje en ${chains}.`,
   save: 'Guardar prueba',
   saveNow: 'Guárdala ahora: solo este archivo contiene tu firma.',
-  saveSigns: 'Tu billetera te pedirá otra firma, para mostrar que eres tú. Es gratis.',
-  find: 'Para encontrarla de nuevo: usa su enlace, o inicia sesión con la misma billetera y abre Cuenta → Pruebas.',
+  saveSigns: 'Tu billetera te pedirá otra firma para confirmar que eres tú. Es gratis.',
+  find: 'Para volver a encontrar la prueba, conserva su enlace, o inicia sesión con la misma billetera y abre Cuenta → Pruebas.',
   saved:
-    'Guardada. Quien tenga este archivo puede comprobarlo sin nosotros. Solo nosotros podemos decir si después revocaste la prueba. El archivo muestra la dirección de tu billetera.',
+    'Guardada. Quien tenga este archivo puede comprobarlo sin nosotros. Solo nosotros sabemos si más adelante revocas la prueba. El archivo contiene la dirección de tu billetera.',
   notSaved: 'Ahora mismo no podemos leer el resultado firmado, así que el archivo quedaría incompleto.',
   saveAlone: 'Guardar solo la solicitud firmada',
   savedAlone: 'Guardada. El archivo muestra lo que firmaste, pero no el resultado.',
