@@ -9,13 +9,12 @@ export const strings: Strings = {
   signing: { title: 'Confirma en {wallet}', body: 'Esta firma es gratis' },
   checking: { title: 'Comprobando', body: 'Tarda unos segundos' },
   offline: { title: 'No hay conexión', body: 'Tu firma está guardada. La enviaremos al recuperar la conexión.' },
-  unchecked:
-    'Ahora mismo no podemos consultar tu registro TXT. Puedes firmar de todos modos y lo comprobaremos después.',
+  unchecked: 'No pudimos consultar tu registro TXT. Puedes firmar de todos modos y lo intentaremos de nuevo.',
   slowWallet: '¿No lo ves? Abre {wallet} en la barra del navegador.',
   window: { title: 'Continúa en la otra ventana', body: 'Esta página se actualiza sola' },
-  windowLost: '¿Cerrada? Vuelve a abrirla o cancela.',
-  windowClosed: { title: '¿Ventana cerrada?', body: 'No se guardó nada. Vuelve a abrirla o cancela.' },
-  leaving: { title: 'Abriendo la página de verificación', body: 'Vuelves aquí al terminar' },
+  windowLost: '¿La cerraste? Vuelve a abrirla o cancela.',
+  windowClosed: { title: '¿Cerraste la ventana?', body: 'No se guardó nada. Vuelve a abrirla o cancela.' },
+  leaving: { title: 'Abriendo la página de verificación', body: 'Volverás aquí al terminar' },
   returning: { title: 'Obteniendo el resultado', body: 'Tarda un momento' },
   resumed: { title: 'Tu verificación sigue abierta', body: 'Continúa o cancela' },
   moreNeeded: { title: 'Faltan algunos datos', body: 'La página de verificación los pide' },
@@ -40,7 +39,7 @@ export const strings: Strings = {
     'not-eligible': { title: 'No cumples el requisito', body: 'Esta billetera no tiene lo que se pide.' },
     ours: {
       title: 'No pudimos terminar la comprobación',
-      body: 'El problema es nuestro, no tuyo. No se guardó ni se cobró nada.',
+      body: 'El problema es nuestro. No se guardó ni se cobró nada.',
     },
     publisher: {
       title: 'Esta página no está bien configurada',
@@ -69,14 +68,14 @@ export const strings: Strings = {
     },
     SIGNATURE_VERIFICATION_FAILED: {
       title: 'La firma no coincide con esta billetera',
-      body: '¿Otra cuenta? Firma de nuevo.',
+      body: '¿Cambiaste de cuenta? Firma de nuevo.',
     },
     EXPIRED_SIGNATURE: {
       title: 'La firma llegó demasiado tarde',
       body: 'Es válida durante 5 minutos. Firma de nuevo.',
     },
     SIGNATURE_CHAIN_UNAVAILABLE: { title: 'La red no respondió', body: 'Aún no tenemos respuesta. No se guardó nada.' },
-    WALLET_AUTH_REQUIRED: { title: 'Firma para continuar', body: 'Usa la billetera a la que pertenece esta prueba.' },
+    WALLET_AUTH_REQUIRED: { title: 'Firma para continuar', body: 'Usa la billetera con la que se hizo esta prueba.' },
 
     // the connection to the service
     NETWORK_UNREACHABLE: { title: 'No hay conexión', body: 'Comprueba tu conexión. No se perdió nada.' },
@@ -85,7 +84,7 @@ export const strings: Strings = {
       title: 'Ahora no podemos guardar',
       body: 'No se guardó nada. Inténtalo de nuevo en un minuto.',
     },
-    PROVIDER_UNAVAILABLE: { title: 'Una fuente no respondió', body: 'Aún no tenemos respuesta. No se guardó nada.' },
+    PROVIDER_UNAVAILABLE: { title: 'Otro servicio no respondió', body: 'Aún no tenemos respuesta. No se guardó nada.' },
     RPC_UNAVAILABLE: { title: 'La red no respondió', body: 'Aún no tenemos respuesta. No se guardó nada.' },
     HANDOFF_ENDED: { title: 'Esta verificación terminó', body: 'Empieza de nuevo.' },
     HANDOFF_NOT_FOUND: { title: 'Esta verificación caducó', body: 'Permanece abierta 15 minutos.' },
@@ -95,7 +94,7 @@ export const strings: Strings = {
     HANDOFF_MISMATCH: { title: 'Esta firma es de otra verificación', body: 'Empieza de nuevo.' },
     PHISHING_RESISTANCE_REQUIRED: {
       title: 'Primero inicia sesión con una llave de acceso',
-      body: 'Esta página solo admite a quien inició sesión con una llave de acceso o un proveedor, o usa una llave de acceso como billetera.',
+      body: 'Esta página solo admite a quien inicia sesión con una llave de acceso o un proveedor, o usa una llave de acceso como billetera.',
     },
     HANDOFF_AUDIENCE_MISMATCH: {
       title: 'Este resultado es para otra página',
@@ -107,11 +106,11 @@ export const strings: Strings = {
     GATE_REQUIREMENTS_NOT_MET: { title: 'Todavía falta algo', body: 'Tus pruebas están guardadas.' },
     OWNER_MISMATCH: { title: 'Esto es para otra billetera', body: 'Firma con la billetera que indica la página.' },
     SUBJECT_MISMATCH: { title: 'Esto es para otra billetera', body: 'Firma con la billetera que indica la página.' },
-    SIGN_IN_METHOD_TAKEN: { title: 'Pertenece a otra cuenta', body: 'Quítala primero de allí.' },
+    SIGN_IN_METHOD_TAKEN: { title: 'Pertenece a otra cuenta', body: 'Quítala primero de esa cuenta.' },
     HANDLE_TAKEN: { title: 'Este nombre ya está en uso', body: 'Elige otro.' },
-    PROOF_ALREADY_EXISTS: { title: 'Ya demostrado', body: 'Tu prueba anterior aún es válida.' },
+    PROOF_ALREADY_EXISTS: { title: 'Ya lo demostraste', body: 'Tu prueba anterior aún es válida.' },
     PROOF_ERASED: { title: 'Esta prueba se borró', body: 'Firma de nuevo para crear otra.' },
-    INSUFFICIENT_BALANCE: { title: 'Saldo insuficiente', body: 'Hay menos de la cantidad pedida.' },
+    INSUFFICIENT_BALANCE: { title: 'Saldo insuficiente', body: 'Esta billetera tiene menos de lo que se pide.' },
     NFT_NOT_OWNED: { title: 'Esta billetera no tiene el NFT', body: 'Usa la billetera que lo tiene.' },
     CONTRACT_NOT_OWNED: { title: 'Esta billetera no controla el contrato', body: 'Usa la billetera del propietario.' },
     DNS_RECORD_NOT_FOUND: {
@@ -152,7 +151,7 @@ export const strings: Strings = {
     // the service
     INTERNAL: {
       title: 'No pudimos terminar la comprobación',
-      body: 'El problema es nuestro, no tuyo. No se guardó ni se cobró nada.',
+      body: 'El problema es nuestro. No se guardó ni se cobró nada.',
     },
   },
 }

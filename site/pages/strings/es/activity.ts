@@ -29,8 +29,9 @@ export const activity: ActivityStrings = {
   },
   stops: {
     title: 'Dónde se detiene la gente',
-    sum: (opened, passed) => `${opened} entraron, ${passed} pasaron`,
-    opened: 'Entraron',
+    sum: (opened, passed) =>
+      `${opened} ${opened === 1 ? 'visita' : 'visitas'}, ${passed} ${passed === 1 ? 'pasó' : 'pasaron'}`,
+    opened: 'Visitas',
     connected: 'Billetera conectada',
     signed: 'Firmaron',
     checked: 'Comprobaciones superadas',
@@ -66,7 +67,7 @@ export const activity: ActivityStrings = {
     'proof.verified': 'Prueba verificada',
     'proof.rejected': 'Prueba no verificada',
     'proof.revoked': 'Prueba revocada',
-    'proof.superseded': 'Prueba sustituida',
+    'proof.superseded': 'Prueba reemplazada',
     'proof.anchored': 'Prueba anclada',
     'handoff.completed': 'Verificación terminada',
     'handoff.failed': 'Verificación fallida',
@@ -78,14 +79,14 @@ export const activity: ActivityStrings = {
     'gate.paused': 'Acceso en pausa',
     'payment.succeeded': 'Pagado',
     'payment.refunded': 'Reembolsado',
-    'payment.disputed': 'Pago disputado',
+    'payment.disputed': 'Pago en disputa',
     'payment.unmatched': 'Pago sin asignar',
     'reward.delivered': 'Recompensa entregada',
   },
   reasons: {
     CANCELLED: 'Cancelado por la persona',
     WALLET_REJECTED: 'Rechazado en la billetera',
-    EXPIRED_SIGNATURE: 'Firma demasiado tarde',
+    EXPIRED_SIGNATURE: 'Firma fuera de plazo',
     SIGNATURE_VERIFICATION_FAILED: 'Firma no válida',
     PROOF_NOT_VERIFIED: 'Comprobación no superada',
     GATE_REQUIREMENTS_NOT_MET: 'Requisitos no cumplidos',
@@ -93,7 +94,7 @@ export const activity: ActivityStrings = {
     NFT_NOT_OWNED: 'El NFT no está en esta billetera',
     CONTRACT_NOT_OWNED: 'Esta billetera no controla el contrato',
     DNS_RECORD_NOT_FOUND: 'Sin registro TXT',
-    DNS_RECORD_MISMATCH: 'El registro TXT nombra otra billetera',
+    DNS_RECORD_MISMATCH: 'El registro TXT indica otra billetera',
     SANCTIONED_ADDRESS: 'En una lista de sanciones',
     RISK_POLICY_FAILED: 'Riesgo demasiado alto',
     PAYMENT_REQUIRED: 'Sin pagar',
@@ -136,7 +137,7 @@ export const activity: ActivityStrings = {
   older: 'Ver eventos anteriores',
   none: {
     title: 'Aún no hay eventos',
-    body: 'Pasa tú por uno de tus accesos o espera a la primera persona. Cada evento aparece aquí en pocos segundos.',
+    body: 'Prueba tú uno de tus accesos o espera a la primera persona. Cada evento aparece aquí en pocos segundos.',
   },
   noneWithoutGates: 'Aquí aparece lo que ocurre con tus pruebas. Con un acceso verás también quién pasa.',
   noneFound: 'Ningún evento coincide.',
@@ -145,7 +146,7 @@ export const activity: ActivityStrings = {
   csv: 'Exportar CSV',
   saved: (count) => `Guardado en tus descargas: ${count} ${count === 1 ? 'evento' : 'eventos'}.`,
   savedPart: (count) =>
-    `Guardado en tus descargas: los ${count} eventos más recientes. Elige un tipo o un acceso para ver los anteriores.`,
+    `Guardado en tus descargas: los ${count} eventos más recientes. Elige un tipo o un acceso para exportar los anteriores.`,
 
   deliveries: {
     manage: 'Gestionar webhooks',
@@ -158,7 +159,7 @@ export const activity: ActivityStrings = {
     nothing: 'Aún no se ha enviado nada a este webhook.',
     columns: { time: 'Hora', event: 'Evento', result: 'Resultado', tries: 'Intentos', actions: 'Acciones' },
     tries: (count) => (count === 1 ? '1 intento' : `${count} intentos`),
-    next: (time) => `el siguiente a las ${time}`,
+    next: (time) => `siguiente: ${time}`,
     again: 'Enviar otra vez',
     sentAgain: 'Se está enviando otra vez.',
     older: 'Ver entregas anteriores',

@@ -5,7 +5,7 @@ const number = (value: number) => value.toLocaleString('es')
 /** Spanish. */
 export const content: ContentStrings = {
   title: '¿Qué contenido es tuyo?',
-  lead: 'Con tu firma declaras que este contenido es tuyo. No demuestra que lo tuvieras antes que nadie.',
+  lead: 'Tu firma demuestra que declaras tuyo este contenido, pero no que lo tuvieras antes que nadie.',
   kind: 'Tipo de contenido',
   text: 'Texto',
   link: 'Enlace',
@@ -15,5 +15,5 @@ export const content: ContentStrings = {
   empty: 'Escribe tu texto.',
   tooLong: (limit) => `Usa como máximo ${number(limit)} caracteres.`,
   unprintable: 'Hay un carácter que las billeteras no pueden mostrar. Escribe el texto en lugar de pegarlo.',
-  notALink: 'Escribe una dirección completa, como https://example.com/work.',
+  notALink: 'Escribe una dirección completa, por ejemplo https://example.com/work.',
 }

@@ -5,7 +5,7 @@ export const document: DocumentStrings = {
   title: 'Continúa en tu teléfono',
   lead: 'La app ZKPassport lee el chip de tu pasaporte o documento de identidad y demuestra que eres una persona real. Tu documento nunca sale de tu teléfono.',
   begin: 'Preparando la solicitud',
-  scan: 'Escanea esto con tu teléfono',
+  scan: 'Escanea este código con tu teléfono',
   qr: 'Código QR que abre la solicitud en la app ZKPassport',
   openApp: 'Abrir la app en este dispositivo',
   copy: 'Copiar enlace',

@@ -6,10 +6,10 @@ export const gate: GateStrings = {
   usingFrom: (date) => `Con tu prueba del ${date}`,
   using: 'Con una prueba anterior',
   checking: 'Buscando tus pruebas',
-  checkingLead: 'No tendrás que repetir lo que sigue siendo válido.',
+  checkingLead: 'No tienes que volver a demostrar lo que sigue siendo válido.',
   passed: {
     title: (date) => `Ya obtuviste este acceso el ${date}.`,
-    reward: 'Continúa para recibirlo otra vez.',
+    reward: 'Continúa para recibir de nuevo la recompensa.',
     site: (host) => `Continúa para mostrárselo a ${host}.`,
     proof: 'Ver mi prueba',
     again: 'Demostrarlo otra vez',
@@ -67,7 +67,7 @@ export const gate: GateStrings = {
   missing: 'Aún falta:',
   setUp: {
     title: 'Este acceso no está bien configurado',
-    body: 'Solo puede corregirlo su propietario. Avísale, por favor, y vuelve más tarde. No es culpa tuya.',
+    body: 'No es culpa tuya. Solo puede corregirlo su propietario. Avísale, por favor, y vuelve más tarde.',
   },
   cancelled: { title: 'Cancelaste', body: 'Tus pruebas están guardadas.' },
   declined: { title: 'Lo rechazaste en tu billetera', body: 'Tus pruebas están guardadas.' },
@@ -85,15 +85,21 @@ export const gate: GateStrings = {
     GATE_PAUSED: { title: 'Este acceso está en pausa', body: 'Tus pruebas están guardadas.' },
     GATE_NOT_STARTED: { title: 'Este acceso aún no está abierto', body: 'Tus pruebas están guardadas.' },
     GATE_ENDED: { title: 'Este acceso está cerrado', body: 'Tus pruebas están guardadas.' },
-    PAYMENT_INVALID: { title: 'Este pago no es válido', body: 'El importe o el motivo no coincide, o no se completó.' },
+    PAYMENT_INVALID: {
+      title: 'Este pago no es válido',
+      body: 'El importe o el motivo no es correcto, o el pago no se completó.',
+    },
     PAYMENT_REQUIRED: { title: 'No encontramos tu pago', body: 'Compruébalo en tu billetera e inténtalo de nuevo.' },
     PAYMENT_ALREADY_USED: { title: 'Este pago ya se usó', body: 'Un pago solo vale una vez.' },
     PAYMENT_PENDING: { title: 'Tu pago está en camino', body: 'Esta página se actualiza sola.' },
     FULFILLMENT_UNAVAILABLE: {
-      title: 'Ahora no podemos entregarlo',
+      title: 'Ahora no podemos entregarte la recompensa',
       body: 'Tu pago está a salvo y no pagarás dos veces.',
     },
     WALLET_CHAIN: { title: 'Tu billetera no tiene esta red', body: 'Añádela o paga de otra forma.' },
-    PRICE_CHANGED: { title: 'El precio cambió', body: 'Recarga la página para ver el nuevo precio. No se cobró nada.' },
+    PRICE_CHANGED: {
+      title: 'El precio cambió',
+      body: 'Vuelve a cargar la página para ver el nuevo precio. No se cobró nada.',
+    },
   },
 }

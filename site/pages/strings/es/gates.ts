@@ -105,7 +105,7 @@ export const gates: GatesStrings = {
   forAll: 'Para todos los requisitos',
   freshness: 'Antigüedad máxima de todas las pruebas, en horas',
   freshnessHint: 'Déjalo vacío si no hay límite.',
-  unique: 'Solo se pasa una vez',
+  unique: 'Solo puede pasar una vez',
   uniqueBy: { personhood: 'Cada persona', account: 'Cada cuenta', asset: 'Cada NFT' },
   uniqueMissing: {
     personhood: (names) => `Para contar a cada persona una vez, añade el requisito ${names}.`,
@@ -133,7 +133,8 @@ export const gates: GatesStrings = {
     'Uno por línea, por ejemplo https://shop.example. Déjalo vacío para permitir todos. El enlace directo siempre funciona.',
 
   price: 'Precio',
-  priceLead: 'Se paga después de cumplir todos los requisitos. Para que baste probar o pagar, crea dos accesos.',
+  priceLead:
+    'Se paga después de cumplir todos los requisitos. Para que baste con demostrarlos o con pagar, crea dos accesos.',
   charged: 'Cobrar por el acceso',
   amount: 'Importe en dólares estadounidenses',
   methods: 'Formas de pago',
@@ -143,17 +144,18 @@ export const gates: GatesStrings = {
   cardSetup: 'Configurar o revisar Stripe',
   recipient: 'Recibe los USDC',
   recipientHint: 'Una dirección de billetera. Si la dejas vacía, se usa la primera billetera de tu cuenta.',
-  recipientNetwork: (network: string) => `Los USDC llegan por ${network}. Usa una dirección que controles en esta red.`,
+  recipientNetwork: (network: string) =>
+    `Recibirás los USDC en la red ${network}. Usa una dirección que controles en esa red.`,
 
   after: 'Al pasar',
   returnUrl: 'Página a la que se vuelve',
   returnHint: 'Empieza por https://. Si la dejas vacía, se vuelve a la página de origen.',
   stored: 'Hay una recompensa guardada. Solo la ven quienes pasan, por eso no se muestra aquí.',
   replace: 'Sustituir recompensa',
-  keepStored: 'Conservar la recompensa guardada',
+  keepStored: 'Conservar la recompensa',
   delivery: 'Recompensa',
   deliveries: {
-    '': 'Sin recompensa: solo tu sitio les da acceso',
+    '': 'Sin recompensa: solo tu sitio deja entrar',
     access_granted: 'Mostrar «Tienes acceso»',
     redirect: 'Abrir un enlace',
     download: 'Enlace a un archivo',
@@ -188,7 +190,7 @@ export const gates: GatesStrings = {
   opens: (when) => `Se abre el ${when}`,
   closes: (when) => `Se cierra el ${when}`,
   ended: (when) => `Cerrado desde el ${when}`,
-  toDo: (count) => (count === 1 ? 'Falta 1 dato para publicar' : `Faltan ${count} datos para publicar`),
+  toDo: (count) => (count === 1 ? 'Falta 1 cosa para poder publicar' : `Faltan ${count} cosas para poder publicar`),
   toFix: (count) =>
     count === 1 ? '1 problema por corregir antes de publicar' : `${count} problemas por corregir antes de publicar`,
   ready: 'Listo para publicar',
@@ -201,10 +203,10 @@ export const gates: GatesStrings = {
   seePassed: 'Mira quién ha pasado:',
   redeem: 'Para tu servidor: ¿quién ha pasado?',
   redeemHint:
-    'Decide en tu servidor, nunca en la página. Sustituye TOKEN por el token que recibe tu página, y https://your.site por la dirección de tu sitio. Deja entrar solo si data.eligible es true: cumple los requisitos y, si hay un precio, ha pagado.',
+    'Decide en tu servidor, nunca en la página. Sustituye TOKEN por el token que recibe tu página, y https://your.site por la dirección de tu sitio. Deja entrar a una persona solo si data.eligible es true: significa que cumple los requisitos y que, si hay un precio, ha pagado.',
   check: 'Para tu servidor, más tarde: ¿esta billetera aún cumple los requisitos?',
   embedHint:
-    'Deja entrar solo si data.gate.allRequiredSatisfied es true. Sustituye ADDRESS por la billetera de la primera respuesta, y ACCESS_KEY por una clave de API que pueda comprobar accesos:',
+    'Deja entrar a la persona solo si data.gate.allRequiredSatisfied es true. Sustituye ADDRESS por la billetera de la primera respuesta, y ACCESS_KEY por una clave de API que pueda comprobar accesos:',
   unpaid: 'Esta respuesta no dice quién ha pagado.',
   keys: 'Apps y claves',
   docs: 'Más sobre los accesos',

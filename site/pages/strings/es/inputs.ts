@@ -21,9 +21,9 @@ export const inputs: InputStrings = {
 
   dns: {
     title: '¿Qué dominio es tuyo?',
-    lead: 'Añade a tu DNS un registro TXT con tu billetera. Después lo comprobamos.',
+    lead: 'Añade al DNS de tu dominio un registro TXT con la dirección de tu billetera. Después comprobamos el registro.',
     domain: 'Dominio',
-    domainProblem: 'Escribe un dominio como example.com.',
+    domainProblem: 'Escribe un dominio, por ejemplo example.com.',
     record: 'Añade este registro TXT al DNS de tu dominio:',
     host: 'Nombre',
     value: 'Valor',
@@ -37,7 +37,7 @@ export const inputs: InputStrings = {
     title: '¿Qué contrato controlas?',
     lead: 'Comprobamos que el contrato indica tu billetera como propietaria o administradora.',
     address: 'Dirección del contrato',
-    addressProblem: 'Escribe 0x y 40 dígitos de 0–9 y a–f.',
+    addressProblem: 'Escribe 0x y 40 caracteres de 0–9 y a–f.',
     chain: 'Red',
     method: 'Cómo lo controlas',
     methods: {
@@ -55,7 +55,7 @@ export const inputs: InputStrings = {
     },
     chain: 'Red',
     contract: 'Dirección del contrato',
-    contractProblem: 'Escribe 0x y 40 dígitos de 0–9 y a–f.',
+    contractProblem: 'Escribe 0x y 40 caracteres de 0–9 y a–f.',
     mint: 'Dirección del mint',
     mintProblem: 'Escribe la dirección del mint: de 32 a 44 letras y cifras.',
     tokenId: 'ID del token',
@@ -63,22 +63,22 @@ export const inputs: InputStrings = {
     type: 'Tipo',
     types: { erc721: 'Pieza única (ERC-721)', erc1155: 'Edición (ERC-1155)' },
     atLeast: 'Tienes al menos',
-    atLeastHint: 'En tokens, como 10.5',
+    atLeastHint: 'En tokens, por ejemplo 10.5',
     atLeastProblem: 'Escribe un número mayor que cero, con punto: 10.5.',
-    otherWallet: 'Tu billetera es de otra red. Cámbiala arriba o elige otra red.',
+    otherWallet: 'Tu billetera es de otra red. Cambia la billetera arriba o elige su red.',
   },
 
   agent: {
     identity: {
       title: '¿Quién es el agente?',
-      lead: 'Usa la billetera del propio agente. Si publicas la prueba, cualquiera podrá ver estos datos.',
+      lead: 'Usa la billetera del propio agente. Si haces pública la prueba, todo el mundo podrá ver estos datos.',
     },
     delegation: {
       title: '¿Qué puede hacer el agente?',
-      lead: 'Firma con la billetera que lo controla. Solo tú ves lo que puede hacer y gastar.',
+      lead: 'Firma con la billetera que controla al agente. Solo tú puedes ver lo que el agente puede hacer y gastar.',
     },
     id: 'ID',
-    idHint: 'Un nombre corto que ningún otro agente tiene, como shop-assistant.',
+    idHint: 'Un nombre corto que ningún otro agente tiene, por ejemplo shop-assistant.',
     idProblem: 'Escribe de 1 a 128 caracteres.',
     name: 'Nombre visible',
     nameProblem: 'Usa como máximo 128 caracteres.',

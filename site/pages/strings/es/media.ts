@@ -4,8 +4,9 @@ import type { MediaStrings } from '../en/media.ts'
 export const media: MediaStrings = {
   title: '¿Qué quieres comprobar?',
   lead: 'Un modelo de moderación busca contenido que no sea apto para todos los públicos. Tu firma vale solo para este texto o esta imagen.',
-  here: 'Se comprueba en este servicio, con un modelo pequeño y una lista de palabrotas en inglés. Si no publicas la prueba, solo guardamos una huella.',
-  elsewhere: (name) => `Se envía a ${name} para comprobarlo. Si no publicas la prueba, solo guardamos una huella.`,
+  here: 'Este servicio lo comprueba con un modelo pequeño y una lista de palabrotas en inglés. Si no haces pública la prueba, solo guardamos una huella del contenido.',
+  elsewhere: (name) =>
+    `Se envía a ${name} para comprobarlo. Si no haces pública la prueba, solo guardamos una huella del contenido.`,
   kind: 'Tipo de contenido',
   text: 'Texto',
   file: 'Archivo',

@@ -27,12 +27,13 @@ export const page: PageStrings = {
     lead: 'Conéctala y después firma un mensaje. Las dos cosas son gratis.',
     asked: 'Billetera solicitada:',
     none: 'No hay billetera en este navegador',
-    noneBody: 'Instala una billetera, o abre esta página en el navegador de tu billetera. Aparecerá aquí por sí sola.',
+    noneBody:
+      'Instala una billetera y aparecerá aquí. También puedes abrir esta página en el navegador de tu billetera.',
     networks: { eip155: 'Ethereum y otras', solana: 'Solana' },
     more: 'Más billeteras',
     moreDetail: 'Con WalletConnect, desde un teléfono o una app',
     passkey: 'Llave de acceso',
-    passkeyDetail: 'Sin billetera, con tu dispositivo',
+    passkeyDetail: 'Sin billetera: firma con tu dispositivo',
   },
 
   more: {
@@ -51,13 +52,13 @@ export const page: PageStrings = {
     copy: 'Copiar enlace',
     copied: 'Copiado. Pégalo en el otro navegador.',
     gone: 'Continúa en el otro navegador',
-    goneBody: 'El otro navegador ya puede continuar esta verificación.',
-    stay: '¿No se abrió nada? Continuar aquí',
+    goneBody: 'La verificación ya puede continuar allí.',
+    stay: '¿No se abrió? Continuar aquí',
   },
 
   taken: {
     title: 'Esta pestaña está desactualizada',
-    body: 'Continuaste esta verificación en otra pestaña o en otro navegador. Aquí no se firmó nada.',
+    body: 'Continuaste en otra pestaña o en otro navegador. Aquí no se firmó nada.',
     stay: 'Continuar aquí',
     close: 'Cerrar esta pestaña',
     stuck: 'Tu navegador no cerró esta pestaña. Ciérrala tú.',
@@ -68,7 +69,7 @@ export const page: PageStrings = {
     connectLead: 'Elige la cuenta que quieres usar. Es gratis.',
     readTitle: 'Firma el mensaje',
     readLead: 'Léelo aquí y fírmalo en tu billetera. Es gratis.',
-    signIn: (wallet) => `Firmar en ${wallet}`,
+    signIn: (wallet) => `Firmar con ${wallet}`,
     sign: (wallet) => `Confirma en ${wallet}`,
     signLead: 'Tu billetera muestra el mensaje. Firmar es gratis.',
     message: 'Lo que firmas',
@@ -85,10 +86,9 @@ export const page: PageStrings = {
     check: 'Comprobando tu firma',
     checkLead: 'Tarda un momento.',
     lookUp: 'Buscando tu registro TXT',
-    unchecked:
-      'Ahora mismo no podemos consultar tu registro TXT. Puedes firmar de todos modos y lo comprobaremos después.',
+    unchecked: 'No pudimos consultar tu registro TXT. Puedes firmar de todos modos y lo intentaremos de nuevo.',
     late: (wallet) =>
-      `¿No lo ves? Haz clic en el icono de ${wallet} en la barra del navegador. Puede estar esperando detrás de esta ventana.`,
+      `¿No lo ves? Haz clic en el icono de ${wallet} en la barra del navegador o mira detrás de esta ventana.`,
   },
 
   done: {
@@ -99,12 +99,12 @@ export const page: PageStrings = {
     answers: {
       signed: { label: 'Firmada', value: (wallet) => `por ${wallet}` },
       found: { label: 'Comprobada', value: (host) => `por ${host}` },
-      current: { label: 'Vigente', value: (time) => `consultada: ${time}` },
+      current: { label: 'Vigente', value: (time) => `actualizado: ${time}` },
       logged: { label: 'Registrada', value: (entry) => `entrada ${entry}`, unknown: 'aún no se sabe' },
     },
     private: (site) =>
       site === undefined ? 'Solo tú puedes ver esta prueba.' : `Esta prueba solo es visible para ti y para ${site}.`,
-    public: 'Cualquiera puede ver esta prueba.',
+    public: 'Todo el mundo puede ver esta prueba.',
     returning: (seconds) => `Volverás en ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}`,
     closing: (seconds) => `Se cerrará en ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}`,
     stay: 'Quedarme aquí',
@@ -121,7 +121,7 @@ export const page: PageStrings = {
     copy: 'Copiar enlace',
     id: 'ID de la prueba',
     manage: 'Gestionar mi prueba',
-    qr: 'Escanea para abrir la página de la prueba',
+    qr: 'Escanea para abrir la prueba',
     copied: 'Copiado',
     fresh: 'Empezar de nuevo',
   },
@@ -130,7 +130,7 @@ export const page: PageStrings = {
     askedFor: 'Se pide',
     wallet: 'Billetera',
     back: (host) => `Volver a ${host}`,
-    away: 'El enlace que te trajo aquí lleva a:',
+    away: 'El enlace que abriste continúa en:',
     checks: 'Elegir otra comprobación',
     fresh: 'Empezar de nuevo',
     supportCode: 'Código para soporte',

@@ -23,7 +23,7 @@ export const profile: ProfileStrings = {
     },
     SIGN_IN_METHOD_TAKEN: {
       title: 'Pertenece a otra cuenta',
-      body: 'Inicia sesión con ella y quítala allí primero.',
+      body: 'Inicia sesión en esa cuenta y quítala allí primero.',
     },
     SIGNATURE_VERIFICATION_FAILED: {
       title: 'No se pudo iniciar sesión',
@@ -74,7 +74,7 @@ export const profile: ProfileStrings = {
     seen: {
       private: { title: 'Privada', body: 'Solo tú y las personas a las que des acceso.' },
       unlisted: { title: 'Con el enlace', body: 'Cualquiera que tenga su dirección, hasta que lo cambies.' },
-      public: { title: 'Pública', body: 'Cualquiera. También figura en la lista de tu billetera.' },
+      public: { title: 'Pública', body: 'Todo el mundo. También figura en la lista de tu billetera.' },
     },
     change: 'Quién puede verla',
     copies: 'Copias y anclajes',
@@ -124,7 +124,7 @@ export const profile: ProfileStrings = {
       title: `¿Añadir ${address}?`,
       body: 'Quien tenga esta billetera podrá iniciar sesión en tu cuenta y ver y cambiar todo lo que contiene.',
     }),
-    add: 'Añadir billetera',
+    add: 'Añadir esta billetera',
     another: 'Esta billetera ya está en tu cuenta.',
     passkeyName: 'Nombre de la llave de acceso',
     passkeyDefault: 'Llave de acceso',
@@ -196,7 +196,7 @@ export const profile: ProfileStrings = {
     ended: (count) =>
       count === 0
         ? 'No había ninguna otra sesión abierta.'
-        : `${count} ${count === 1 ? 'sesión cerrada' : 'sesiones cerradas'} en otros lugares.`,
+        : `${count} ${count === 1 ? 'sesión cerrada en otro lugar' : 'sesiones cerradas en otros lugares'}.`,
   },
   ...apps,
   ...ownData,

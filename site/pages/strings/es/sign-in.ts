@@ -3,17 +3,17 @@ import type { SignInStrings } from '../en/sign-in.ts'
 /** Spanish. */
 export const signIn: SignInStrings = {
   title: '¿Cómo quieres iniciar sesión?',
-  passkey: 'Continuar con una llave de acceso',
+  passkey: 'Continuar con llave de acceso',
   savedPasskey: 'Tus llaves de acceso guardadas',
   savedPasskeyHint: 'Tu navegador las muestra aquí',
   newPasskey: '¿Primera vez aquí? Crea una llave de acceso',
-  wallet: 'Continuar con una billetera',
+  wallet: 'Continuar con billetera',
   provider: (name) => `Continuar con ${name}`,
   noPasskeys: 'Este navegador no admite llaves de acceso.',
 
   follow: {
     title: 'Continúa en tu dispositivo',
-    body: 'Elige una llave de acceso y confirma con la huella, la cara o un PIN.',
+    body: 'Elige una llave de acceso y confirma con la huella, la cara o el PIN.',
     newTitle: 'Crea una llave de acceso',
     newBody: 'Tu dispositivo la guarda, y no hay contraseña que recordar.',
   },
@@ -21,7 +21,7 @@ export const signIn: SignInStrings = {
   goingOn: 'Has iniciado sesión',
   goingOnBody: 'Un momento.',
   switching: 'Cerrando sesión',
-  walletLead: 'Conéctala y firma un mensaje. Es gratis y no mueve fondos.',
+  walletLead: 'Conéctala y firma un mensaje. Es gratis y no se envía dinero.',
 
   problems: {
     passkeyCancelled: {

@@ -10,7 +10,7 @@ export const webhooks: WebhooksStrings = {
   },
   url: 'Dirección de tu servidor',
   urlHint:
-    'Una dirección https que acepte peticiones POST. Un servicio en tu propio equipo también acepta http://localhost.',
+    'Una dirección https que acepte peticiones POST. Si el servicio funciona en tu propio equipo, también acepta http://localhost.',
   badUrl: 'Escribe una dirección que empiece por https://.',
   test: 'Solo eventos de prueba',
   testHint: 'Recibe los eventos del modo de prueba y ningún otro.',
@@ -37,9 +37,9 @@ export const webhooks: WebhooksStrings = {
   most: 'Una cuenta tiene como máximo 10 webhooks. Elimina uno para añadir otro.',
   secret: {
     title: 'Tu nuevo secreto',
-    body: 'Tu servidor comprueba con él cada petición. Cópialo ahora, no volverás a verlo.',
+    body: 'Tu servidor comprueba con él cada petición. Cópialo ahora: no volverá a mostrarse.',
     rotated:
-      'Tu servidor comprueba con él cada petición. Cópialo ahora, no volverás a verlo. El secreto anterior vale 24 horas más.',
+      'Tu servidor comprueba con él cada petición. Cópialo ahora: no volverá a mostrarse. El secreto anterior vale 24 horas más.',
     id: 'ID del webhook',
     value: 'Secreto',
     key: 'Clave pública',
@@ -74,7 +74,7 @@ export const webhooks: WebhooksStrings = {
   delete: 'Eliminar',
   sureDelete: (url) => ({
     title: '¿Eliminar este webhook?',
-    body: `Ya no se enviará nada a ${url} y se borrarán sus entregas. Los eventos siguen en la lista.`,
+    body: `Ya no se enviará nada a ${url} y se eliminarán sus entregas. Los eventos siguen en la lista.`,
   }),
   deleted: 'Eliminado.',
   deliveries: 'Ver entregas',

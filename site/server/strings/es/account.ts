@@ -29,7 +29,7 @@ export const account: AccountStrings = {
     apps: 'Qué apps y programas pueden actuar por ti.',
     data: 'Guarda una copia de tus datos o elimina tu cuenta.',
     activity: 'Quién pasa tus accesos, a quién se rechaza y dónde se detiene la gente.',
-    webhooks: 'Tu servidor recibe cada evento.',
+    webhooks: 'Avisa a tu servidor de cada evento.',
     history: 'Inicios de sesión y cambios en tu cuenta.',
   },
   parts: {
@@ -83,7 +83,7 @@ export const account: AccountStrings = {
     until: (name, day) => `${name} el ${day}`,
     secondWay: {
       title: 'Añade otra forma de iniciar sesión',
-      body: 'Si pierdes la que tienes, podrás volver a entrar con una billetera o una llave de acceso en otro dispositivo.',
+      body: 'Añade una billetera, o una llave de acceso en otro dispositivo. Así podrás iniciar sesión aunque pierdas la primera.',
       act: 'Añadir otra forma',
     },
     addWallet: {

@@ -6,7 +6,7 @@ export const checks: ChecksStrings = {
   wallet: {
     prove: 'que una billetera es tuya',
     task: 'Firma con tu billetera',
-    gets: 'la dirección de tu billetera',
+    gets: 'la dirección de tu billetera, y que tú la controlas',
     stores: 'Guardamos la dirección de tu billetera.',
   },
   'ownership-basic': {
@@ -19,7 +19,7 @@ export const checks: ChecksStrings = {
   'ownership-social': {
     prove: 'que tienes una cuenta social',
     task: 'Inicia sesión en GitHub, Discord, X u otra red',
-    gets: 'que tienes una cuenta en la red en la que inicias sesión. Tu nombre allí, solo si lo muestras',
+    gets: 'que tienes una cuenta en la red en la que inicias sesión, y tu nombre allí solo si decides mostrarlo',
     kept: 'tu contraseña, tus mensajes o tu correo electrónico',
     stores:
       'Guardamos la dirección de tu billetera y un código con el que solo nosotros reconocemos la cuenta. Guardamos su nombre solo si lo muestras.',
@@ -30,7 +30,7 @@ export const checks: ChecksStrings = {
     gets: 'el dominio de tu organización',
     kept: 'tu nombre o tu correo electrónico',
     stores:
-      'Guardamos la dirección de tu billetera, el dominio de tu organización y códigos con los que solo nosotros os reconocemos.',
+      'Guardamos la dirección de tu billetera, el dominio de tu organización y códigos con los que solo nosotros te reconocemos a ti y a tu organización.',
   },
   'ownership-dns-txt': {
     prove: 'que un dominio es tuyo',
@@ -46,7 +46,7 @@ export const checks: ChecksStrings = {
   'proof-of-human': {
     prove: 'que eres una persona real',
     task: 'Escanea tu pasaporte o documento con el teléfono',
-    gets: 'que eres una persona real, contada una vez',
+    gets: 'que eres una persona real y cuentas una sola vez',
     kept: 'tu nombre, tu foto o tu documento',
     stores:
       'Guardamos la dirección de tu billetera, lo que se confirmó y un código que te representa aquí. Nunca guardamos tu documento.',
@@ -60,14 +60,14 @@ export const checks: ChecksStrings = {
   'token-holding': {
     prove: 'que tienes tokens',
     task: 'Firma con la billetera que tiene los tokens',
-    gets: 'que tu billetera tiene al menos la cantidad pedida, en un momento dado',
+    gets: 'que tu billetera tiene al menos la cantidad pedida, en el momento de la comprobación',
     kept: 'tu saldo exacto',
     stores: 'Guardamos lo que introduces, la dirección de tu billetera y tu saldo exacto, que solo ves tú.',
   },
   'nft-ownership': {
     prove: 'que tienes un NFT',
     task: 'Firma con la billetera que tiene el NFT',
-    gets: 'que tu billetera tiene el NFT, en un momento dado',
+    gets: 'que tu billetera tiene el NFT, en el momento de la comprobación',
   },
   'contract-ownership': {
     prove: 'que controlas un contrato',

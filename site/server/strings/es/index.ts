@@ -27,7 +27,7 @@ export const es: ServerStrings = {
     asksOne: (host, what) => `${host} te pide que demuestres ${what}`,
     proveOne: (what) => `Demuestra ${what}`,
     asks: (host, count) => `${host} te pide ${count} pruebas`,
-    prove: (count) => `${count} pruebas`,
+    prove: (count) => `Aporta ${count} pruebas`,
     options: 'Opciones',
     lead: 'Firma gratis con tu billetera.',
     about: {
@@ -48,18 +48,18 @@ export const es: ServerStrings = {
     everyone: 'Todo el mundo puede ver esta prueba: lo que firmas, la dirección de tu billetera y la fecha.',
     each: 'la dirección de tu billetera, y sí o no para cada comprobación',
     stop: '.',
-    sharedAtGate: '{gate} puede preguntar más adelante si sigue siendo válida.',
+    sharedAtGate: '{gate} puede comprobar más adelante si la prueba sigue siendo válida.',
     kept: 'tus claves, tus fondos o tus otras cuentas',
     ipfs: 'Guardar una copia en IPFS',
     ipfsDetail:
       'Solo para pruebas públicas. IPFS no garantiza que la copia siga disponible, y otras personas pueden conservarla.',
     public: 'Hacer pública esta prueba',
     publicDetail:
-      'Todo el mundo podrá verla, con lo que firmas, la dirección de tu billetera y la fecha. Puedes volver a hacerla privada cuando quieras.',
+      'Todo el mundo podrá ver esta prueba: lo que firmas, la dirección de tu billetera y la fecha. Puedes volver a hacerla privada cuando quieras.',
     wallet: 'Este enlace es para la billetera {wallet}. Firma con esta billetera.',
     assistant: 'Un asistente de IA creó este enlace. Continúa solo si se lo pediste.',
     assistantDone: 'Listo. Vuelve a tu asistente y díselo.',
-    receiver: 'Al terminar, el ID de la prueba puede enviarse a {page}',
+    receiver: 'Al final, puedes enviar el ID de la prueba a {page}',
     continue: 'Continuar',
     noScript:
       'Esta página necesita JavaScript. Actívalo para este sitio y vuelve a cargar la página. No se envió nada.',
@@ -108,7 +108,7 @@ export const es: ServerStrings = {
     qr: (address) => `Código QR de la dirección de esta página, ${address}`,
     scan: 'Escanea para abrir esta página',
     content: 'Texto firmado',
-    claim: 'La billetera reclama este contenido. Esto no demuestra quién lo creó ni quién fue el primero.',
+    claim: 'La billetera declara suyo este contenido. Esto no demuestra quién lo creó ni quién fue el primero.',
     standings: {
       verified: { title: 'Verificada', lead: undefined },
       partly: { title: 'Verificada en parte', lead: 'Activa, pero no se superaron todas las comprobaciones.' },
@@ -155,7 +155,7 @@ export const es: ServerStrings = {
 
   moved: {
     title: (host) => `Continúa en ${host}`,
-    lead: (host) => `Ahora estás en otro navegador, y ${host} necesita el resultado aquí.`,
+    lead: (host) => `Cambiaste de navegador. Para recibir el resultado, ${host} tiene que estar abierto en este.`,
     open: (host) => `Abrir ${host} aquí`,
     note: 'Empieza allí la verificación de nuevo, con una billetera de este navegador. No se firmó ni se guardó nada.',
   },
@@ -165,7 +165,7 @@ export const es: ServerStrings = {
     lead: 'Elige una opción. Firmar es gratis. Obtienes una prueba y decides quién puede verla.',
     groups: { you: 'Tú', assets: 'Activos', content: 'Contenido', agents: 'Agentes' },
     search: (count) => `Buscar entre ${count} comprobaciones`,
-    none: 'Ninguna comprobación coincide con la búsqueda. Aquí solo se ofrecen las de esta lista.',
+    none: 'Ninguna comprobación coincide con la búsqueda. Aquí solo están disponibles las de esta lista.',
   },
 
   failure: {
@@ -183,16 +183,16 @@ export const es: ServerStrings = {
     HANDOFF_NOT_FOUND: 'Permanece abierta 15 minutos.',
     GATE_NOT_FOUND: 'El enlace es incorrecto, o el propietario cerró el acceso.',
     STORE_UNAVAILABLE: 'Nuestra base de datos no respondió.',
-    other: 'Nos falta algo que esta página necesita.',
+    other: 'No pudimos cargar una parte que esta página necesita.',
   },
   advice: {
     expired: 'No se guardó nada. Vuelve a la página anterior y empieza de nuevo.',
     later: 'No se guardó nada. Vuelve a cargar esta página en un minuto.',
     unoffered: 'No se guardó nada. Mira qué comprobaciones se ofrecen aquí.',
-    publisher: 'No se guardó nada, y no es culpa tuya. Avisa a quien gestiona la página de la que vienes.',
+    publisher: 'No se guardó nada. No es culpa tuya. Avisa a quien gestiona la página de la que vienes.',
   },
   link: {
-    twice: 'El enlace repite un dato.',
+    twice: 'Una parte del enlace aparece dos veces.',
     two: 'El enlace pide dos cosas distintas a la vez.',
     intent: 'El enlace tiene un propósito que no conocemos.',
     unknown: 'El enlace indica una comprobación que no existe.',
@@ -200,19 +200,19 @@ export const es: ServerStrings = {
     missing: 'Este servicio no ofrece {names}.',
     repeated: 'El enlace pide la misma comprobación dos veces.',
     apart: 'El enlace pide comprobaciones que no se pueden combinar.',
-    return: 'El enlace lleva de vuelta a una dirección a la que no enviamos a nadie.',
+    return: 'El enlace lleva de vuelta a una dirección no permitida.',
     listener: 'El enlace no dice qué página espera el resultado.',
-    long: 'Los datos del enlace son demasiado largos o ilegibles.',
-    garbled: 'Los datos del enlace son ilegibles.',
+    long: 'Los datos del enlace son demasiado largos o no podemos leerlos.',
+    garbled: 'No podemos leer los datos del enlace.',
     reserved: 'Los datos del enlace usan un nombre reservado.',
-    reuse: 'El enlace no dice si cuentan las pruebas anteriores. Debe decir off o auto.',
+    reuse: 'El enlace no indica correctamente si cuentan las pruebas anteriores. Debe decir «off» o «auto».',
   },
 
   notYours: {
     title: 'Esta verificación se abrió en otro lugar',
     lead: 'Pertenece al navegador que la abrió primero.',
     advice:
-      '¿La verificación es tuya? Vuelve a la página anterior y empieza de nuevo. Si alguien te envió este enlace, cierra esta página.',
+      '¿La empezaste tú? Vuelve a la página anterior y empieza de nuevo. ¿Alguien te envió este enlace? Cierra esta página.',
   },
   accountBack: {
     title: 'Puedes cerrar esta ventana',

@@ -5,12 +5,12 @@ export const signIn: SignInStrings = {
   aside: 'Iniciar sesión',
   title: 'Iniciar sesión',
   lead: 'Gestiona tus pruebas, accesos y dispositivos.',
-  passkey: 'Continuar con una llave de acceso',
+  passkey: 'Continuar con llave de acceso',
   noScript: 'Para iniciar sesión se necesita JavaScript. Actívalo para este sitio y vuelve a cargar la página.',
 
   again: {
     title: 'Inicia sesión de nuevo',
-    lead: 'Este paso requiere un inicio de sesión reciente. Usa cualquier forma de iniciar sesión de tu cuenta.',
+    lead: 'Para este paso, inicia sesión de nuevo. Puedes usar cualquiera de tus formas de iniciar sesión.',
   },
 
   known: {
@@ -34,7 +34,7 @@ export const signIn: SignInStrings = {
     untick: 'Desmarca lo que no quieras permitir.',
     hour: 'Tendrá acceso durante 1 hora.',
     scopes: {
-      'svc:core': { title: 'Consultar pruebas públicas', detail: 'Y qué se puede comprobar aquí' },
+      'svc:core': { title: 'Consultar pruebas públicas', detail: 'Y ver qué comprobaciones ofrece este servicio' },
       'svc:profile': {
         title: 'Ver y usar tu cuenta',
         detail:
@@ -42,15 +42,15 @@ export const signIn: SignInStrings = {
       },
       'svc:secrets': { title: 'Guardar secretos por ti', detail: 'Sin poder volver a leerlos' },
       offline_access: {
-        title: 'Seguir conectada 30 días',
+        title: 'Mantener la conexión 30 días',
         detail: 'Si no, tendrá acceso durante 1 hora',
       },
     },
     address: 'Te enviará a',
     doubt: {
-      web: 'Comprueba la dirección de arriba. Continúa solo si empezaste en {to}.',
+      web: 'Comprueba la dirección de arriba. Continúa solo si lo empezaste en {to}.',
       local: 'Continúa solo si lo empezaste tú.',
-      app: 'Cualquier app puede usar esta dirección. Continúa solo si lo empezaste tú.',
+      app: 'Cualquier app de este dispositivo puede usar esta dirección. Continúa solo si lo empezaste tú.',
     },
     bySigningIn: 'Si inicias sesión aquí, lo permites.',
     remembered: 'Si lo permites todo, no volveremos a preguntarte por esta app.',
