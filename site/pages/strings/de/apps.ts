@@ -9,7 +9,7 @@ export const apps: AppsStrings = {
     scopes: {
       'svc:core': 'Prüfungen und öffentliche Nachweise abrufen',
       'svc:profile': 'Ihre Wallets und privaten Nachweise sehen, Nachweise für Sie erstellen und Agenten verwalten',
-      'svc:secrets': 'Geheimnisse speichern und widerrufen, ohne ihre Werte danach zu sehen',
+      'svc:secrets': 'Geheimnisse speichern und widerrufen, ohne ihre Werte später sehen zu können',
       offline_access: 'Bis zu 30 Tage verbunden bleiben',
     },
     until: (day) => `Verbunden bis ${day}`,
@@ -26,11 +26,11 @@ export const apps: AppsStrings = {
   keys: {
     lead: 'Für Ihre eigenen Server. Ein Schlüssel darf nur, was Sie unten auswählen. Fügen Sie ihn nie in eine Webseite ein.',
     none: 'Noch keine Zugriffsschlüssel.',
-    label: 'Wofür er ist (optional)',
+    label: 'Zweck (optional)',
     mayDo: 'Was er darf',
     scopes: {
       read: 'Ihre Nachweise und Zugänge lesen, auch private',
-      check: 'Prüfen, wer Ihre Zugänge erhalten hat',
+      check: 'Prüfen, wen Ihre Zugänge zugelassen haben',
       gates: 'Zugänge erstellen, ändern und veröffentlichen',
       proofs:
         'Nachweise erstellen, verbergen und widerrufen, Links zu ihnen erstellen, Zugänge nutzen und Zahlungen beginnen',
@@ -42,14 +42,14 @@ export const apps: AppsStrings = {
       check: 'Das braucht Ihr Server. Zugänge werden auch mit Ihren eigenen privaten Nachweisen geprüft.',
       gates: 'Für ein Programm, das Zugänge für Sie einrichtet.',
       proofs: 'Für ein Programm, das für Sie handelt. Ein Widerruf ist endgültig.',
-      events: 'Für ein Programm, das reagiert, wenn jemand einen Zugang besteht oder bezahlt.',
+      events: 'Für ein Programm, das reagiert, wenn jemand zugelassen wird oder bezahlt.',
       secrets:
         'Geheimnisse sind Werte, die eine KI-App hier unter einem Namen speichert. Niemand kann sie wieder auslesen.',
     },
     neverDoes:
-      'Kein Schlüssel kann den Empfänger von Zahlungen ändern, auch nicht Preis, Belohnung oder Adressen eines Zugangs oder Ihre Anmeldemethoden, Schlüssel und Apps. Kein Schlüssel kann einen privaten Nachweis öffentlich machen.',
+      'Kein Schlüssel kann ändern, wohin Geld geht, welchen Preis, welche Belohnung und welche Adressen ein Zugang hat oder welche Anmeldemethoden, Schlüssel und Apps Sie haben. Kein Schlüssel kann einen privaten Nachweis öffentlich machen.',
     testKey: 'Testschlüssel',
-    testHint: 'Für automatische Tests. Er gilt nur im Testmodus, darf dort alles und sieht keine echten Daten.',
+    testHint: 'Für automatische Tests. Er gilt nur im Testmodus, darf dort alles und sieht keine Ihrer echten Daten.',
     ends: 'Wie lange er gilt',
     spans: { never: 'Bis Sie ihn widerrufen', month: '30 Tage', quarter: '90 Tage', year: '1 Jahr' },
     only: (what) => `Nur: ${what}`,

@@ -4,11 +4,11 @@ import type { GateFieldsStrings } from '../en/gate-fields.ts'
 export const gateFields: GateFieldsStrings = {
   fieldHints: {
     contractAddress:
-      'Die Adresse, nicht das Kürzel. Ein Block-Explorer zeigt sie auf der Seite des Tokens oder Vertrags.',
-    minBalance: 'In ganzen Tokens, etwa 10.5',
+      'Die Adresse, nicht das Kürzel. Ein Block-Explorer zeigt sie auf der Seite des Tokens oder Smart Contracts.',
+    minBalance: 'In Tokens, zum Beispiel 10.5',
   },
   fields: {
-    contractAddress: 'Vertragsadresse',
+    contractAddress: 'Contract-Adresse',
     chainId: 'Netzwerk',
     chain: 'Netzwerk',
     tokenId: 'Token-ID',
@@ -56,7 +56,7 @@ export const gateFields: GateFieldsStrings = {
     tokens: (amount, token) => `Hält mindestens ${amount} vom Token ${token}`,
     nft: (token) => `Hält ein NFT von ${token}`,
     nftNumber: (number, token) => `Hält das NFT ${number} von ${token}`,
-    contract: (contract) => `Kontrolliert den Vertrag ${contract}`,
+    contract: (contract) => `Kontrolliert den Smart Contract ${contract}`,
     on: (sentence, network) => `${sentence} auf ${network}`,
   },
   notes: {
@@ -73,7 +73,7 @@ export const gateFields: GateFieldsStrings = {
     no_requirement: 'Fügen Sie eine Anforderung hinzu.',
     domain_name: 'Geben Sie nur den Namen ein, zum Beispiel example.com.',
     comma: 'Schreiben Sie die Zahl mit Punkt: 10.5',
-    past: 'Das liegt in der Vergangenheit. Niemand käme durch.',
+    past: 'Das liegt in der Vergangenheit. Niemand würde zugelassen.',
     no_wallet: 'Ihr Konto hat keine Wallet. Geben Sie die Adresse ein, die das Geld bekommt.',
     unknown_path: (field) => `„${field}“ ist kein bekanntes Feld.`,
     not_a_number: (field) => `Geben Sie für „${field}“ eine Zahl ein.`,
@@ -82,9 +82,10 @@ export const gateFields: GateFieldsStrings = {
     field_missing: (field) => `Füllen Sie „${field}“ aus.`,
     least: 'Geben Sie einen Betrag über 0 ein.',
     not_an_origin:
-      'Beginnen Sie mit https:// und lassen Sie alles nach dem Namen weg, zum Beispiel https://shop.example.',
-    nothing_unique: 'Verlangen Sie „Echte Person“, ein Konto oder ein NFT. Nur dann lässt sich „nur einmal“ prüfen.',
-    ends_before_start: 'Er schließt, bevor er öffnet.',
+      'Beginnen Sie mit https:// und lassen Sie alles nach dem Domainnamen weg, zum Beispiel https://shop.example.',
+    nothing_unique:
+      'Verlangen Sie „Echte Person“, ein Konto oder ein NFT. Nur dann lässt sich prüfen, dass niemand mehrmals zugelassen wird.',
+    ends_before_start: 'Der Zugang schließt, bevor er öffnet.',
     date: 'Wählen Sie ein Datum.',
     colour: 'Geben Sie eine Farbe wie #1f4fd8 ein.',
     amount: 'Geben Sie einen Betrag über 0 bis 1.000.000 ein.',
@@ -92,9 +93,9 @@ export const gateFields: GateFieldsStrings = {
     recipient: 'Geben Sie eine Adresse ein: 0x und 40 Zeichen von 0 bis f.',
     unpaid: 'Geben Sie die Adresse ein, die USDC empfängt.',
     count: 'Geben Sie eine ganze Zahl von 1 bis 1000 ein.',
-    hours: 'Geben Sie eine Anzahl Stunden über 0 ein.',
+    hours: 'Geben Sie eine Stundenzahl über 0 ein.',
     unsafe_address: 'Geben Sie einen Link ein, der mit https:// beginnt und keinen Benutzernamen enthält.',
-    reward: 'Geben Sie die Nachricht ein.',
+    reward: 'Geben Sie die Nachricht ein, die Besucher erhalten.',
     long: 'Das ist zu lang.',
     other: 'Dieser Wert ist nicht möglich.',
   },

@@ -19,7 +19,7 @@ export const gateList: GateListStrings = {
   times: {
     not_started: (when) => `Öffnet am ${when}`,
     open: (when) => `Schließt am ${when}`,
-    ended: (when) => `Geschlossen seit ${when}`,
+    ended: (when) => `Geschlossen seit dem ${when}`,
   },
   changedOn: (when) => `Geändert am ${when}`,
   none: {
@@ -31,7 +31,7 @@ export const gateList: GateListStrings = {
   test: {
     title: 'Testzugänge',
     tag: 'Testdaten',
-    lead: 'Für Ihre CI. Sie öffnen nichts, und nur ein Testschlüssel kann sie ändern.',
+    lead: 'Für Ihre CI. Testzugänge öffnen nichts, und nur ein Testschlüssel kann sie ändern.',
     docs: 'Testmodus',
   },
 
@@ -44,7 +44,7 @@ export const gateList: GateListStrings = {
   archive: 'Archivieren',
   sureArchive: (name) => ({
     title: `${name} archivieren?`,
-    body: 'Der Zugang ist dann für niemanden mehr offen, und seine Seite wird geschlossen. Sie können ihn später wieder veröffentlichen.',
+    body: 'Der Zugang ist dann für niemanden mehr geöffnet, und seine Seite wird geschlossen. Sie können ihn später wieder veröffentlichen.',
   }),
-  archived: 'Archiviert. Der Zugang ist für niemanden mehr offen.',
+  archived: 'Archiviert. Der Zugang ist für niemanden mehr geöffnet.',
 }

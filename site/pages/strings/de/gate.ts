@@ -6,17 +6,17 @@ export const gate: GateStrings = {
   usingFrom: (date) => `Mit Ihrem Nachweis vom ${date}`,
   using: 'Mit einem vorhandenen Nachweis',
   checking: 'Ihre Nachweise werden gesucht',
-  checkingLead: 'Was noch gilt, müssen Sie nicht wiederholen.',
+  checkingLead: 'Was noch gilt, müssen Sie nicht noch einmal nachweisen.',
   passed: {
-    title: (date) => `Sie haben das hier am ${date} schon nachgewiesen.`,
-    reward: 'Fahren Sie fort, um es noch einmal zu erhalten.',
+    title: (date) => `Sie haben hier am ${date} schon alles nachgewiesen.`,
+    reward: 'Fahren Sie fort, um die Belohnung noch einmal zu erhalten.',
     site: (host) => `Fahren Sie fort, um das ${host} zu zeigen.`,
     proof: 'Meinen Nachweis anzeigen',
     again: 'Noch einmal nachweisen',
   },
   offer: {
     title: 'Das haben Sie schon nachgewiesen',
-    titleFrom: (date) => `Das haben Sie am ${date} nachgewiesen`,
+    titleFrom: (date) => `Das haben Sie am ${date} schon nachgewiesen`,
     lead: 'Hier verwenden? Sie signieren einmal in Ihrer Wallet, um zu zeigen, dass Sie es sind. Das ist kostenlos.',
     signedIn: 'Hier verwenden? Sie sind angemeldet und müssen nicht erneut signieren.',
     use: (count) => (count === 1 ? 'Meinen Nachweis verwenden' : 'Meine Nachweise verwenden'),
@@ -41,17 +41,17 @@ export const gate: GateStrings = {
     confirm: (wallet) => `Zahlung in ${wallet} bestätigen`,
     confirmLead: (price, chain) =>
       `Sie senden ${price} in USDC auf ${chain}. Vor Ihrer Bestätigung wird nichts abgebucht.`,
-    late: (wallet) => `Nichts zu sehen? Klicken Sie in der Symbolleiste des Browsers auf ${wallet}.`,
+    late: (wallet) => `Nichts zu sehen? Klicken Sie in der Symbolleiste des Browsers auf das Symbol von ${wallet}.`,
     leaving: 'Die Kartenzahlung wird geöffnet',
   },
 
   fetching: 'Gleich geschafft',
   fetchingLead: 'Das dauert einen Moment.',
-  pending: 'Ihre Zahlung ist unterwegs. Diese Seite aktualisiert sich selbst.',
+  pending: 'Ihre Zahlung ist unterwegs. Diese Seite aktualisiert sich von selbst.',
   paidBy: { transfer: 'Transaktion', card: 'Kartenzahlung' },
 
   reward: {
-    passed: 'Sie haben bestanden. Sie können diese Seite schließen.',
+    passed: 'Sie haben alle Anforderungen erfüllt. Sie können diese Seite schließen.',
     welcome: (name) => `Willkommen bei ${name}`,
     download: 'Ihr Download ist bereit',
     accessLead: 'Sie haben jetzt Zugriff.',
@@ -69,7 +69,7 @@ export const gate: GateStrings = {
   missing: 'Noch offen:',
   setUp: {
     title: 'Dieser Zugang ist nicht richtig eingerichtet',
-    body: 'Nur der Betreiber des Zugangs kann das beheben. Bitte sagen Sie ihm Bescheid und kommen Sie später wieder. Es liegt nicht an Ihnen.',
+    body: 'Es liegt nicht an Ihnen. Nur der Betreiber des Zugangs kann das beheben. Bitte sagen Sie ihm Bescheid und kommen Sie später wieder.',
   },
   cancelled: { title: 'Sie haben abgebrochen', body: 'Ihre Nachweise sind gespeichert.' },
   declined: { title: 'Sie haben in Ihrer Wallet abgelehnt', body: 'Ihre Nachweise sind gespeichert.' },
@@ -85,29 +85,29 @@ export const gate: GateStrings = {
   failures: {
     GATE_REQUIREMENTS_NOT_MET: { title: 'Es fehlt noch etwas', body: 'Ihre Nachweise sind gespeichert.' },
     GATE_PAUSED: { title: 'Dieser Zugang ist pausiert', body: 'Ihre Nachweise sind gespeichert.' },
-    GATE_NOT_STARTED: { title: 'Dieser Zugang ist noch nicht offen', body: 'Ihre Nachweise sind gespeichert.' },
+    GATE_NOT_STARTED: { title: 'Dieser Zugang ist noch nicht geöffnet', body: 'Ihre Nachweise sind gespeichert.' },
     GATE_ENDED: { title: 'Dieser Zugang ist geschlossen', body: 'Ihre Nachweise sind gespeichert.' },
     PAYMENT_INVALID: {
       title: 'Diese Zahlung zählt nicht',
-      body: 'Betrag oder Zweck stimmt nicht, oder sie kam nicht an.',
+      body: 'Betrag oder Zweck stimmt nicht, oder die Zahlung wurde nicht ausgeführt.',
     },
     PAYMENT_REQUIRED: {
       title: 'Wir finden Ihre Zahlung nicht',
       body: 'Prüfen Sie sie in Ihrer Wallet und versuchen Sie es erneut.',
     },
     PAYMENT_ALREADY_USED: { title: 'Diese Zahlung wurde schon verwendet', body: 'Eine Zahlung zählt einmal.' },
-    PAYMENT_PENDING: { title: 'Ihre Zahlung ist unterwegs', body: 'Diese Seite aktualisiert sich selbst.' },
+    PAYMENT_PENDING: { title: 'Ihre Zahlung ist unterwegs', body: 'Diese Seite aktualisiert sich von selbst.' },
     FULFILLMENT_UNAVAILABLE: {
-      title: 'Wir können es gerade nicht ausliefern',
+      title: 'Wir können Ihnen die Belohnung gerade nicht geben',
       body: 'Ihre Zahlung ist sicher, und Sie zahlen nicht doppelt.',
     },
     WALLET_CHAIN: {
       title: 'Ihre Wallet kennt dieses Netzwerk nicht',
-      body: 'Fügen Sie es hinzu oder zahlen Sie anders.',
+      body: 'Fügen Sie es hinzu oder zahlen Sie auf andere Weise.',
     },
     PRICE_CHANGED: {
       title: 'Der Preis hat sich geändert',
-      body: 'Laden Sie neu, um den neuen Preis zu sehen. Es wurde nichts abgebucht.',
+      body: 'Laden Sie die Seite neu, um den neuen Preis zu sehen. Es wurde nichts abgebucht.',
     },
   },
 }

@@ -36,7 +36,7 @@ export const gates: GatesStrings = {
   name: 'Name',
   nameHint: 'Steht auf der Seite des Zugangs.',
   gateId: 'ID des Zugangs',
-  gateIdHint: 'Teil der Adresse. Nach dem Speichern lässt sie sich nicht mehr ändern.',
+  gateIdHint: 'Teil der Adresse. Nach dem Speichern lässt sich die ID nicht mehr ändern.',
   description: 'Wofür ist der Zugang?',
   descriptionHint: 'Steht unter dem Namen.',
   branding: 'Aussehen der Seite',
@@ -47,7 +47,7 @@ export const gates: GatesStrings = {
     choose: 'Bild auswählen',
     change: 'Ersetzen',
     remove: 'Entfernen',
-    uploading: 'Wird hochgeladen…',
+    uploading: 'Wird hochgeladen …',
     added: 'Logo gespeichert.',
     removed: 'Logo entfernt.',
     refused: {
@@ -89,7 +89,7 @@ export const gates: GatesStrings = {
   confirmed: (label) => `${label} (bestätigt)`,
   networkFields: { chainId: 'Netzwerknummer', chain: 'Netzwerk-ID' },
   path: 'Feld',
-  linked: 'Verlinktes Dokument…',
+  linked: 'Verlinktes Dokument …',
   linkedPath: 'Pfad im Dokument',
   op: 'Vergleich',
   ops: { eq: 'ist', gte: 'ist mindestens', lte: 'ist höchstens' },
@@ -129,7 +129,7 @@ export const gates: GatesStrings = {
   visibility: 'Wer ihn findet',
   visibilities: {
     unlisted: 'Alle, die den Link oder die ID haben',
-    public: 'Alle: Er steht in der öffentlichen Liste',
+    public: 'Alle: Er steht in der öffentlichen Liste der Zugänge',
   },
   origins: 'Websites, die ihn verwenden dürfen',
   originsHint:
@@ -138,7 +138,7 @@ export const gates: GatesStrings = {
   price: 'Preis',
   priceLead:
     'Bezahlt wird, wenn alle Anforderungen erfüllt sind. Soll ein Nachweis oder eine Zahlung genügen, legen Sie zwei Zugänge an.',
-  charged: 'Für den Zugriff Geld verlangen',
+  charged: 'Zugang kostenpflichtig machen',
   amount: 'Betrag in US-Dollar',
   methods: 'Zahlungsarten',
   method: { usdc: 'USDC', stripe: 'Karte' },
@@ -148,28 +148,27 @@ export const gates: GatesStrings = {
   recipient: 'Empfänger der USDC',
   recipientHint: 'Eine Wallet-Adresse. Ohne Angabe gilt die erste Wallet Ihres Kontos.',
   recipientNetwork: (network: string) =>
-    `Die USDC kommen auf ${network} an. Verwenden Sie eine Adresse, über die Sie in diesem Netzwerk verfügen.`,
+    `Die USDC kommen auf ${network} an. Verwenden Sie eine Adresse, die Sie in diesem Netzwerk kontrollieren.`,
 
   after: 'Danach',
-  returnUrl: 'Seite für die Rückkehr',
-  returnHint: 'Beginnt mit https://. Ohne Angabe gilt die Seite, von der man kam.',
-  stored:
-    'Eine Belohnung ist gespeichert. Nur wer alle Anforderungen erfüllt, sieht sie. Deshalb steht sie hier nicht.',
+  returnUrl: 'Seite, zu der Besucher zurückkehren',
+  returnHint: 'Beginnt mit https://. Ohne Angabe gilt die Seite, von der sie kamen.',
+  stored: 'Eine Belohnung ist gespeichert. Nur wer zugelassen wird, sieht sie. Deshalb steht sie hier nicht.',
   replace: 'Belohnung ersetzen',
-  keepStored: 'Gespeicherte Belohnung behalten',
+  keepStored: 'Belohnung behalten',
   delivery: 'Belohnung',
   deliveries: {
-    '': 'Keine Belohnung: Nur Ihre Website lässt sie ein',
+    '': 'Keine Belohnung: Nur Ihre Website gewährt Zugang',
     access_granted: '„Sie haben Zugriff“ anzeigen',
     redirect: 'Einen Link öffnen',
     download: 'Link zu einer Datei',
-    reveal: 'Eine Nachricht zeigen',
+    reveal: 'Eine Nachricht anzeigen',
   },
   rewardValue: { redirect: 'Link', download: 'Link zur Datei', reveal: 'Nachricht' },
   rewardLabel: 'Titel der Belohnung',
   rewardMessage: 'Hinweis dazu',
   secret:
-    'Verschlüsselt und nur für die sichtbar, die alle Anforderungen erfüllen. Alle sehen dasselbe und können es weitergeben.',
+    'Verschlüsselt und nur für Besucher sichtbar, die zugelassen werden. Alle sehen dasselbe und können es weitergeben.',
   keepCopy: 'Behalten Sie eine Kopie. Später können Sie diesen Text ersetzen, aber nicht mehr lesen.',
 
   saveDraft: 'Entwurf speichern',
@@ -181,7 +180,7 @@ export const gates: GatesStrings = {
   saved: {
     draft: 'Als Entwurf gespeichert.',
     published: 'Veröffentlicht.',
-    paused: 'Pausiert. Der Zugang ist jetzt für niemanden offen.',
+    paused: 'Pausiert. Der Zugang ist jetzt für niemanden geöffnet.',
     archived: 'Archiviert.',
   },
 
@@ -196,7 +195,7 @@ export const gates: GatesStrings = {
   closes: (when) => `Schließt am ${when}`,
   ended: (when) => `Geschlossen seit dem ${when}`,
   toDo: (count) => `Vor dem Veröffentlichen ${count === 1 ? 'fehlt noch 1 Angabe' : `fehlen noch ${count} Angaben`}`,
-  toFix: (count) => `Vor dem Veröffentlichen ${count === 1 ? 'ist 1 Punkt' : `sind ${count} Punkte`} zu beheben`,
+  toFix: (count) => `Vor dem Veröffentlichen ${count === 1 ? 'ist 1 Problem' : `sind ${count} Probleme`} zu beheben`,
   ready: 'Bereit zum Veröffentlichen',
   isPaused: 'Pausiert. Mit „Fortsetzen“ öffnen Sie den Zugang wieder.',
   inPlace: (place, text) => `${place}: ${text}`,
@@ -204,13 +203,13 @@ export const gates: GatesStrings = {
   installFirst: 'Veröffentlichen Sie den Zugang, um Link und Code zu erhalten.',
   snippet: 'Für Ihre Seite',
   link: 'Diesen Link verschicken',
-  seePassed: 'Wer schon durch ist:',
-  redeem: 'Für Ihren Server: Wer ist durch?',
+  seePassed: 'Wer zugelassen wurde:',
+  redeem: 'Für Ihren Server: Wer wurde zugelassen?',
   redeemHint:
-    'Entscheiden Sie auf Ihrem Server, nie in der Seite. Ersetzen Sie TOKEN durch den Token, den Ihre Seite erhält, und https://your.site durch die Adresse Ihrer Website. Lassen Sie nur ein, wenn data.eligible true ist: Dann ist alles erfüllt und ein Preis bezahlt.',
-  check: 'Für Ihren Server, später: Erfüllt diese Wallet noch alles?',
+    'Entscheiden Sie auf Ihrem Server, nie in der Seite. Ersetzen Sie TOKEN durch den Token, den Ihre Seite erhält, und https://your.site durch die Adresse Ihrer Website. Gewähren Sie nur Zugang, wenn data.eligible true ist: Dann sind die Anforderungen erfüllt und ein Preis, falls es einen gibt, ist bezahlt.',
+  check: 'Für Ihren Server, später: Erfüllt diese Wallet die Anforderungen noch?',
   embedHint:
-    'Lassen Sie nur ein, wenn data.gate.allRequiredSatisfied true ist. Ersetzen Sie ADDRESS durch die Wallet aus der ersten Antwort und ACCESS_KEY durch einen Zugriffsschlüssel, der Zugänge prüfen darf:',
+    'Gewähren Sie nur Zugang, wenn data.gate.allRequiredSatisfied true ist. Ersetzen Sie ADDRESS durch die Wallet aus der ersten Antwort und ACCESS_KEY durch einen Zugriffsschlüssel, der Zugänge prüfen darf:',
   unpaid: 'Diese Antwort sagt nicht, wer bezahlt hat.',
   keys: 'Apps und Schlüssel',
   docs: 'Mehr über Zugänge',

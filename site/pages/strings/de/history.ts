@@ -8,10 +8,10 @@ export const history: HistoryStrings = {
   connecting: 'Wird verbunden',
   offline: 'Offline, neuer Versuch läuft',
   newEvents: (count) => (count === 1 ? '1 neuer Eintrag' : `${count} neue Einträge`),
-  columns: { time: 'Zeit', event: 'Was passiert ist', by: 'Durch', place: 'Von', details: 'Details' },
+  columns: { time: 'Zeit', event: 'Was passiert ist', by: 'Wer', place: 'Von wo', details: 'Details' },
   names: {
     'signin.succeeded': 'Angemeldet',
-    'signin.failed': 'Anmeldung gescheitert',
+    'signin.failed': 'Anmeldung fehlgeschlagen',
     'method.added': 'Anmeldemethode hinzugefügt',
     'method.removed': 'Anmeldemethode entfernt',
     'sessions.ended': 'Anderswo abgemeldet',
@@ -23,7 +23,7 @@ export const history: HistoryStrings = {
     'payout.changed': 'Auszahlung geändert',
     'webhook.changed': 'Webhook geändert',
     'export.made': 'Daten exportiert',
-    'erase.requested': 'Löschung verlangt',
+    'erase.requested': 'Löschung beantragt',
   },
   actors: {
     session: 'Sie',

@@ -3,14 +3,14 @@ import type { WebhooksStrings } from '../en/webhooks.ts'
 /** German. */
 export const webhooks: WebhooksStrings = {
   lead: 'Der Dienst sendet jedes Ereignis an Ihren Server, signiert mit einem Geheimnis, das nur Ihr Server und der Dienst kennen.',
-  docs: 'Wie man Webhooks empfängt',
+  docs: 'So empfangen Sie Webhooks',
   none: {
     title: 'Noch keine Webhooks',
     body: 'Geben Sie unten die Adresse Ihres Servers ein. Er muss zuerst eine Anfrage beantworten, damit niemand Ereignisse an fremde Server senden lässt.',
   },
   url: 'Adresse Ihres Servers',
   urlHint:
-    'Eine https-Adresse, die POST-Anfragen annimmt. Ein Dienst auf Ihrem eigenen Rechner nimmt auch http://localhost.',
+    'Eine https-Adresse, die POST-Anfragen annimmt. Ein Dienst auf Ihrem eigenen Rechner nimmt auch http://localhost an.',
   badUrl: 'Geben Sie eine Adresse ein, die mit https:// beginnt.',
   test: 'Nur Testereignisse',
   testHint: 'Bekommt die Ereignisse des Testmodus und keine anderen.',
@@ -31,7 +31,7 @@ export const webhooks: WebhooksStrings = {
         'Der Dienst konnte keine Verbindung herstellen. Prüfen Sie die Adresse und, bei https, ihr Zertifikat.',
       'http-status': 'Ihr Server hat mit einem Fehler geantwortet. Er muss mit Status 200 antworten.',
       'wrong-answer':
-        'Ihr Server hat die Nonce nicht wiederholt. Er muss mit dem JSON {"nonce": "…"} antworten, das er erhalten hat.',
+        'Ihr Server hat die Nonce nicht zurückgesendet. Er muss mit dem JSON {"nonce": "…"} antworten, das er erhalten hat.',
     },
     status: (status) => `Ihr Server hat mit Status ${status} geantwortet. Er muss mit Status 200 antworten.`,
   },
@@ -52,7 +52,8 @@ export const webhooks: WebhooksStrings = {
     failing:
       'Drei Tage lang ist keine Anfrage gelungen, deshalb wird nichts mehr gesendet. Setzen Sie den Webhook fort, wenn Ihr Server wieder funktioniert.',
   },
-  failingSince: (time) => `Seit ${time} wurde kein Ereignis zugestellt. Der Dienst versucht es drei Tage lang weiter.`,
+  failingSince: (time) =>
+    `Seit dem ${time} wurde kein Ereignis zugestellt. Der Dienst versucht es drei Tage lang weiter.`,
   onlyTypes: (types) => `Nur: ${types}`,
   all: 'Alle Ereignisse',
   added: (day) => `Hinzugefügt am ${day}`,
@@ -60,9 +61,9 @@ export const webhooks: WebhooksStrings = {
   never: 'Noch nichts gesendet',
   actionsOf: (url) => `Aktionen für ${url}`,
   edit: 'Ändern',
-  sendTest: 'Test-Ereignis senden',
-  testDone: 'Test-Ereignis zugestellt.',
-  testFailed: (problem) => `Das Test-Ereignis wurde nicht zugestellt: ${problem}.`,
+  sendTest: 'Testereignis senden',
+  testDone: 'Testereignis zugestellt.',
+  testFailed: (problem) => `Das Testereignis wurde nicht zugestellt: ${problem}.`,
   rotate: 'Neues Geheimnis',
   sureRotate: {
     title: 'Neues Geheimnis erstellen?',

@@ -28,7 +28,7 @@ export const account: AccountStrings = {
     signIn: 'Wie Sie sich anmelden und wo Sie angemeldet sind.',
     apps: 'Welche Apps und Programme für Sie handeln dürfen.',
     data: 'Sichern Sie Ihre Daten als Datei oder löschen Sie Ihr Konto.',
-    activity: 'Wer Ihre Zugänge besteht, wer abgelehnt wird und wo Besucher aufhören.',
+    activity: 'Wen Ihre Zugänge zulassen oder ablehnen und wo Besucher abbrechen.',
     webhooks: 'Ihr Server erfährt von jedem Ereignis.',
     history: 'Anmeldungen bei Ihrem Konto und Änderungen daran.',
   },
@@ -84,7 +84,7 @@ export const account: AccountStrings = {
     until: (name, day) => `${name} am ${day}`,
     secondWay: {
       title: 'Zweite Anmeldemethode hinzufügen',
-      body: 'Wenn Sie die eine verlieren, kommen Sie mit einer Wallet oder einem Passkey auf einem anderen Gerät wieder in Ihr Konto.',
+      body: 'Fügen Sie eine Wallet hinzu oder einen Passkey auf einem anderen Gerät. Dann können Sie sich weiter anmelden, wenn Sie die erste Methode verlieren.',
       act: 'Weitere hinzufügen',
     },
     addWallet: {

@@ -2,15 +2,14 @@ import type { GateOverviewStrings } from '../en/gate-overview.ts'
 
 /** German. */
 export const gateOverview: GateOverviewStrings = {
-  asker: 'Angefragt von {host}.',
-  wallet:
-    'Weisen Sie nach, was unten steht. Verbinden Sie Ihre Wallet: Öffentliche Nachweise, die sie schon hat, können zählen.',
+  asker: '{host} bittet Sie darum.',
+  wallet: 'Weisen Sie nach, was unten steht. Öffentliche Nachweise, die Ihre Wallet schon hat, können zählen.',
   maker: 'Jeder kann einen Zugang anlegen. Wir wissen nicht, wer diesen angelegt hat.',
-  keys: 'Ihre Schlüssel und Ihr Guthaben werden nie geteilt.',
+  keys: 'Ihre Schlüssel und Ihr Guthaben werden nie übermittelt.',
   optional: 'Optional',
   gets: 'Sie erhalten',
   costs: (price) => `Kostet ${price}.`,
-  paidLast: 'Sie zahlen zuletzt, {ways}.',
+  paidLast: 'Sie zahlen am Ende, {ways}.',
   noWay: 'Bezahlen ist hier gerade nicht möglich.',
   methods: { usdc: 'mit USDC aus Ihrer Wallet', stripe: 'mit Karte' },
   or: ' oder ',

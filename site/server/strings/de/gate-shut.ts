@@ -4,17 +4,17 @@ import type { GateShutStrings } from '../en/gate-shut.ts'
 export const gateShut: GateShutStrings = {
   not_started: {
     title: (gate) => `${gate} ist noch nicht geöffnet`,
-    lead: 'Geöffnet ab dem {time}.',
+    lead: 'Der Zugang öffnet am {time}.',
     advice: 'Es wurde nichts gespeichert oder abgebucht. Kommen Sie dann mit demselben Link wieder.',
   },
   ended: {
     title: (gate) => `${gate} ist geschlossen`,
-    lead: 'Geschlossen seit dem {time}.',
+    lead: 'Der Zugang ist seit dem {time} geschlossen.',
     advice: 'Es wurde nichts gespeichert oder abgebucht.',
   },
   paused: {
     title: (gate) => `${gate} ist pausiert`,
-    lead: 'Der Inhaber hat den Zugang vorerst pausiert.',
+    lead: 'Der Betreiber hat den Zugang vorerst pausiert.',
     advice: 'Es wurde nichts gespeichert oder abgebucht. Versuchen Sie denselben Link später erneut.',
   },
 }
