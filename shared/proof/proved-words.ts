@@ -55,7 +55,7 @@ export const provedWords: Readonly<Record<Language, ProvedWords>> = {
       'ownership-pseudonym': 'Pseudonym',
       'ownership-dns-txt': 'Domain-Inhaberschaft',
       'ownership-org-oauth': 'Organisationskonto',
-      'contract-ownership': 'Kontrolle eines Vertrags',
+      'contract-ownership': 'Smart-Contract-Kontrolle',
       'proof-of-human': 'Echte Person',
       'nft-ownership': 'NFT-Besitz',
       'token-holding': 'Token-Guthaben',

@@ -46,7 +46,7 @@ export const claimLabels: ClaimLabels = {
     matchedFormat: 'Format des DNS-Eintrags',
     checkedAt: 'Geprüft am',
     orgDomain: 'Domain der Organisation',
-    contractAddress: 'Vertragsadresse',
+    contractAddress: 'Contract-Adresse',
     chainId: 'Netzwerk',
     method: 'Art der Kontrolle',
     controller: 'Kontrolliert von',

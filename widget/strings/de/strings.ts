@@ -13,9 +13,9 @@ export const strings: Strings = {
     body: 'Ihre Signatur bleibt erhalten. Wir senden sie, sobald Sie wieder online sind.',
   },
   unchecked:
-    'Wir konnten Ihren TXT-Eintrag gerade nicht abrufen. Sie können trotzdem signieren. Wir prüfen ihn danach.',
+    'Wir konnten Ihren TXT-Eintrag nicht abrufen. Sie können trotzdem signieren, und wir versuchen es dann erneut.',
   slowWallet: 'Nichts zu sehen? Öffnen Sie {wallet} in der Symbolleiste.',
-  window: { title: 'Im anderen Fenster abschließen', body: 'Diese Seite aktualisiert sich selbst' },
+  window: { title: 'Im anderen Fenster abschließen', body: 'Diese Seite aktualisiert sich von selbst' },
   windowLost: 'Geschlossen? Öffnen Sie es erneut oder brechen Sie ab.',
   windowClosed: {
     title: 'Fenster geschlossen?',
@@ -33,9 +33,9 @@ export const strings: Strings = {
     retry: 'Erneut versuchen',
     again: 'Neu beginnen',
     check: 'Erneut prüfen',
-    otherWallet: 'Andere Wallet verwenden',
+    otherWallet: 'Wallet wechseln',
     moreWallets: 'Weitere Wallets',
-    openPage: 'Fortfahren',
+    openPage: 'Weiter',
     reopen: 'Erneut öffnen',
   },
   supportCode: 'Code',
@@ -49,7 +49,7 @@ export const strings: Strings = {
     },
     ours: {
       title: 'Wir konnten Ihre Prüfung nicht abschließen',
-      body: 'Das Problem liegt bei uns, nicht bei Ihnen. Es wurde nichts gespeichert oder abgebucht.',
+      body: 'Das Problem liegt bei uns. Es wurde nichts gespeichert oder abgebucht.',
     },
     publisher: {
       title: 'Diese Seite ist nicht richtig eingerichtet',
@@ -102,7 +102,7 @@ export const strings: Strings = {
     },
     WALLET_AUTH_REQUIRED: {
       title: 'Zum Fortfahren signieren',
-      body: 'Verwenden Sie die Wallet, zu der dieser Nachweis gehört.',
+      body: 'Verwenden Sie die Wallet, mit der dieser Nachweis erstellt wurde.',
     },
 
     // the connection to the service
@@ -113,7 +113,7 @@ export const strings: Strings = {
       body: 'Es wurde nichts gespeichert. Versuchen Sie es in einer Minute erneut.',
     },
     PROVIDER_UNAVAILABLE: {
-      title: 'Eine Quelle hat nicht geantwortet',
+      title: 'Ein anderer Dienst hat nicht geantwortet',
       body: 'Wir haben noch keine Antwort. Es wurde nichts gespeichert.',
     },
     RPC_UNAVAILABLE: {
@@ -131,7 +131,7 @@ export const strings: Strings = {
     HANDOFF_MISMATCH: { title: 'Diese Signatur gehört zu einer anderen Verifizierung', body: 'Beginnen Sie neu.' },
     PHISHING_RESISTANCE_REQUIRED: {
       title: 'Melden Sie sich zuerst mit einem Passkey an',
-      body: 'Zugelassen ist hier nur, wer sich mit einem Passkey oder bei einem Anbieter angemeldet hat oder einen Passkey als Wallet nutzt.',
+      body: 'Hier wird nur zugelassen, wer sich mit einem Passkey oder bei einem Anbieter anmeldet oder einen Passkey als Wallet verwendet.',
     },
     HANDOFF_AUDIENCE_MISMATCH: {
       title: 'Dieses Ergebnis ist für eine andere Seite',
@@ -162,21 +162,21 @@ export const strings: Strings = {
     INSUFFICIENT_BALANCE: { title: 'Diese Wallet hält zu wenig', body: 'Sie hält weniger als den verlangten Betrag.' },
     NFT_NOT_OWNED: { title: 'Diese Wallet hält das NFT nicht', body: 'Verwenden Sie die Wallet, die es hält.' },
     CONTRACT_NOT_OWNED: {
-      title: 'Diese Wallet kontrolliert den Vertrag nicht',
+      title: 'Diese Wallet kontrolliert den Smart Contract nicht',
       body: 'Verwenden Sie die Wallet des Eigentümers.',
     },
     DNS_RECORD_NOT_FOUND: { title: 'Kein TXT-Eintrag gefunden', body: 'Neue Einträge können einige Minuten brauchen.' },
     DNS_RECORD_MISMATCH: {
       title: 'Der TXT-Eintrag nennt eine andere Wallet',
-      body: 'Ändern Sie ihn oder nutzen Sie die genannte.',
+      body: 'Ändern Sie ihn oder verwenden Sie die genannte Wallet.',
     },
     SANCTIONED_ADDRESS: {
       title: 'Diese Wallet kann nicht verwendet werden',
-      body: 'Sie steht auf einer Sanktionsliste.',
+      body: 'Die Wallet steht auf einer Sanktionsliste.',
     },
     RISK_POLICY_FAILED: {
       title: 'Diese Wallet kann nicht verwendet werden',
-      body: 'Ihr Risiko liegt über der Grenze der Website.',
+      body: 'Das Risiko der Wallet liegt über der Grenze der Website.',
     },
 
     // the host page
@@ -201,7 +201,7 @@ export const strings: Strings = {
       body: 'Nur diese Website kann das beheben. Es liegt nicht an Ihnen.',
     },
     ORIGIN_NOT_ALLOWED: {
-      title: 'Diese Seite darf nicht fragen',
+      title: 'Diese Seite darf keine Nachweise anfordern',
       body: 'Nur diese Website kann das beheben. Es liegt nicht an Ihnen.',
     },
     GATE_NOT_FOUND: {
@@ -212,7 +212,7 @@ export const strings: Strings = {
     // the service
     INTERNAL: {
       title: 'Wir konnten Ihre Prüfung nicht abschließen',
-      body: 'Das Problem liegt bei uns, nicht bei Ihnen. Es wurde nichts gespeichert oder abgebucht.',
+      body: 'Das Problem liegt bei uns. Es wurde nichts gespeichert oder abgebucht.',
     },
   },
 }

@@ -4,22 +4,22 @@ import type { AccountStrings } from '../en/account.ts'
 export const account: AccountStrings = {
   title: 'Welches Konto gehört Ihnen?',
   orgTitle: 'Melden Sie sich mit dem Konto Ihrer Organisation an',
-  lead: 'Sie melden sich dort an und kommen zurück. Dann bestätigen Sie mit Ihrer Wallet, dass das Konto Ihnen gehört.',
+  lead: 'Sie melden sich dort an und kommen zurück. Danach signieren Sie mit Ihrer Wallet, um zu zeigen, dass das Konto Ihnen gehört.',
   wanted: (domain) => `Es muss ein Konto von ${domain} sein, kein privates.`,
   go: (name) => `Bei ${name} anmelden`,
   share: 'Im Nachweis',
   shareAccount: 'Dass Sie dort ein Konto haben, und ein Code, an dem nur dieser Dienst es wiedererkennt',
-  shareOrg: 'Dass Sie ein Konto der Organisation haben, und Codes, an denen nur dieser Dienst beide wiedererkennt',
+  shareOrg:
+    'Dass Sie ein Konto der Organisation haben, und Codes, an denen nur dieser Dienst Sie und die Organisation wiedererkennt',
   keep: 'Nicht im Nachweis',
   kept: 'Ihre E-Mail-Adresse, Ihr Passwort, Ihre Kontakte, Ihre Nachrichten',
   leaving: (name) => `Weiter zu ${name}`,
   leavingLead: 'Melden Sie sich dort an. Danach kommen Sie hierher zurück.',
   back: (name) => `Sie haben sich bei ${name} angemeldet`,
   backLead:
-    'Bestätigen Sie nun mit einer Signatur Ihrer Wallet, dass dieses Konto Ihnen gehört. Sie haben zehn Minuten Zeit.',
+    'Signieren Sie jetzt mit Ihrer Wallet, um zu zeigen, dass dieses Konto Ihnen gehört. Sie haben zehn Minuten Zeit.',
   show: 'Meinen Namen von dort zeigen',
-  showDetail: (name) =>
-    `Der Nachweis enthält dann den Namen, den andere bei ${name} sehen. Sonst enthält er ihn nicht.`,
+  showDetail: (name) => `Der Nachweis enthält dann den Namen, den andere bei ${name} sehen.`,
   other: 'Anderes Konto verwenden',
   cancelled: (name) => `Sie sind ohne Anmeldung von ${name} zurückgekommen. Es wurde nichts gespeichert.`,
   refused: (name) =>

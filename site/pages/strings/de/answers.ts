@@ -12,7 +12,7 @@ export const answers: AnswersStrings = {
   findings: { holds: 'Ja', fails: 'Nein', open: 'Nicht bekannt' },
   notShown: 'Hier nicht zu sehen',
   unsigned: (account) =>
-    `Die Wallet hat nicht signiert. Angefordert wurde dieser Nachweis vom Konto mit der Wallet ${account}: vom angemeldeten Inhaber oder von einer App mit einem Schlüssel des Kontos.`,
+    `Die Wallet hat nicht signiert. Das Konto mit der Wallet ${account} hat diesen Nachweis angefordert: der angemeldete Inhaber oder eine App mit einem Schlüssel des Kontos.`,
   inLog: 'Ja, ohne Zeugen',
   asOf: (answer, time) => `${answer}, Stand ${time}`,
   heldAsOf: (time) => `Gültig, Stand ${time}. Seitdem kann er widerrufen worden sein.`,
@@ -23,9 +23,9 @@ export const answers: AnswersStrings = {
     BUNDLE_TOO_LARGE: 'Diese Datei ist zu groß für einen gespeicherten Nachweis.',
     BUNDLE_INVALID: 'Das ist kein gespeicherter Nachweis.',
     ENVELOPE_MISSING:
-      'Der Dienst gibt an, die Signatur beim Erstellen geprüft zu haben. Die Signatur selbst steht nur in der Datei, die der Inhaber direkt nach dem Signieren gespeichert hat.',
+      'Der Dienst gibt an, die Signatur beim Erstellen geprüft zu haben. Die Signatur selbst steht nur in einer Datei, die der Inhaber direkt nach dem Signieren gespeichert hat.',
     ENVELOPE_INVALID: 'Die signierte Anfrage wurde verändert oder mit einem anderen Schlüssel signiert.',
-    CONTRACT_WALLET: 'Die Wallet ist vielleicht ein Vertrag. Nur ihr Netzwerk kann die Signatur prüfen.',
+    CONTRACT_WALLET: 'Die Wallet ist vielleicht ein Smart Contract. Nur ihr Netzwerk kann die Signatur prüfen.',
     CREDENTIAL_MISSING: 'Das signierte Ergebnis fehlt.',
     CREDENTIAL_INVALID: 'Das signierte Ergebnis wurde verändert oder beschädigt.',
     CREDENTIAL_FOREIGN: 'Enthalten ist das Ergebnis eines anderen Nachweises.',
@@ -42,7 +42,7 @@ export const answers: AnswersStrings = {
     LOG_INVALID: 'Der Eintrag im Protokoll wurde verändert oder gehört zu einem anderen Nachweis.',
     LOG_UNKNOWN: 'Der Eintrag stammt aus einem Protokoll, das diese Seite nicht kennt.',
     NO_WITNESS_PINNED:
-      'Er steht im öffentlichen Protokoll des Ausstellers. Ein unabhängiger Zeuge ist hier nicht genannt.',
+      'Er steht im öffentlichen Protokoll des Ausstellers. Diese Seite fragt keinen unabhängigen Zeugen.',
     WITNESS_MISSING: 'Kein Zeuge, den diese Seite kennt, hat ihn im Protokoll gesehen.',
   },
   each: 'Die einzelnen Prüfungen',
@@ -59,7 +59,8 @@ export const answers: AnswersStrings = {
     },
     open: {
       title: 'Das lässt sich hier nicht sagen',
-      body: () => 'Gültig heißt geprüft und nicht widerrufen. Unten steht, was davon nicht bekannt ist.',
+      body: () =>
+        'Ein Nachweis ist gültig, wenn er geprüft wurde und weder abgelaufen noch widerrufen ist. Die Antworten unten zeigen, was nicht bekannt ist.',
     },
   },
 
@@ -75,18 +76,19 @@ export const answers: AnswersStrings = {
   unreachable: 'Der Dienst hat nicht geantwortet. Prüfen Sie in einer Minute erneut.',
   checked: (time) => `Geprüft um ${time}.`,
   mustSign:
-    'Die übrigen Antworten zu einem privaten Nachweis zeigt der Dienst nur dem Inhaber. Signieren Sie dafür noch einmal. Das ist kostenlos.',
-  cannotSign: 'Auf dieser Seite kann Ihre Wallet nicht erneut signieren, daher fehlen diese Antworten.',
+    'Dieser Nachweis ist privat. Um alle Antworten zu sehen, signieren Sie noch einmal. So zeigen Sie, dass Sie es sind. Das ist kostenlos.',
+  cannotSign:
+    'Ihre Wallet kann auf dieser Seite nicht noch einmal signieren. Deshalb sind hier nicht alle Antworten zu sehen.',
   showAll: 'Alle Antworten anzeigen',
-  confirmIn: (wallet) => `Bestätigen Sie in ${wallet}, um ihn zu lesen.`,
+  confirmIn: (wallet) => `Bestätigen Sie in ${wallet}, dass Sie es sind.`,
   anchorsWait: (chains) => `Wartet auf den nächsten Anker auf ${chains}.`,
   save: 'Nachweis speichern',
   saveNow: 'Speichern Sie ihn jetzt: Nur diese Datei enthält Ihre Signatur.',
   saveSigns: 'Dafür signieren Sie noch einmal mit Ihrer Wallet, um zu zeigen, dass Sie es sind. Das ist kostenlos.',
-  find: 'So finden Sie ihn wieder: über seinen Link, oder melden Sie sich mit derselben Wallet an und öffnen Sie Konto → Nachweise.',
+  find: 'Um den Nachweis wiederzufinden, bewahren Sie seinen Link auf. Oder melden Sie sich mit derselben Wallet an und öffnen Sie Konto → Nachweise.',
   saved:
-    'Gespeichert. Wer diese Datei hat, kann sie ohne uns prüfen. Ob Sie den Nachweis später widerrufen haben, wissen nur wir. Die Datei zeigt Ihre Wallet-Adresse.',
+    'Gespeichert. Wer diese Datei hat, kann sie ohne uns prüfen. Ob Sie den Nachweis später widerrufen, wissen nur wir. Die Datei enthält Ihre Wallet-Adresse.',
   notSaved: 'Das signierte Ergebnis lässt sich gerade nicht lesen, daher wäre die Datei unvollständig.',
-  saveAlone: 'Nur die signierte Anfrage speichern',
+  saveAlone: 'Nur die Anfrage speichern',
   savedAlone: 'Gespeichert. Die Datei zeigt, was Sie signiert haben, aber nicht das Ergebnis.',
 }

@@ -22,7 +22,7 @@ export const inputs: InputStrings = {
 
   dns: {
     title: 'Welche Domain gehört Ihnen?',
-    lead: 'Fügen Sie im DNS einen TXT-Eintrag mit Ihrer Wallet hinzu. Wir prüfen ihn dann.',
+    lead: 'Fügen Sie im DNS Ihrer Domain einen TXT-Eintrag mit Ihrer Wallet-Adresse hinzu. Danach prüfen wir den Eintrag.',
     domain: 'Domain',
     domainProblem: 'Geben Sie eine Domain wie example.com ein.',
     record: 'Fügen Sie diesen TXT-Eintrag im DNS Ihrer Domain hinzu:',
@@ -35,10 +35,10 @@ export const inputs: InputStrings = {
   },
 
   contract: {
-    title: 'Welchen Vertrag kontrollieren Sie?',
-    lead: 'Wir prüfen, ob der Vertrag Ihre Wallet als Eigentümer oder Admin nennt.',
-    address: 'Vertragsadresse',
-    addressProblem: 'Geben Sie 0x und 40 Stellen aus 0–9 und a–f ein.',
+    title: 'Welchen Smart Contract kontrollieren Sie?',
+    lead: 'Wir prüfen, ob der Smart Contract Ihre Wallet als Eigentümer oder Admin nennt.',
+    address: 'Contract-Adresse',
+    addressProblem: 'Geben Sie 0x und 40 Zeichen aus 0–9 und a–f ein.',
     chain: 'Netzwerk',
     method: 'Wie Sie ihn kontrollieren',
     methods: {
@@ -52,13 +52,13 @@ export const inputs: InputStrings = {
     nft: { title: 'Welches NFT haben Sie?', lead: 'Wir prüfen, ob Ihre Wallet es hält.' },
     balance: {
       title: 'Welchen Token haben Sie?',
-      lead: 'Wir prüfen, ob Ihre Wallet genug davon hält. Den genauen Betrag teilen wir nicht.',
+      lead: 'Wir prüfen, ob Ihre Wallet genug davon hält. Den genauen Betrag geben wir nicht weiter.',
     },
     chain: 'Netzwerk',
-    contract: 'Vertragsadresse',
-    contractProblem: 'Geben Sie 0x und 40 Stellen aus 0–9 und a–f ein.',
+    contract: 'Contract-Adresse',
+    contractProblem: 'Geben Sie 0x und 40 Zeichen aus 0–9 und a–f ein.',
     mint: 'Mint-Adresse',
-    mintProblem: 'Geben Sie die Adresse aus 32 bis 44 Buchstaben und Ziffern ein.',
+    mintProblem: 'Geben Sie die Mint-Adresse aus 32 bis 44 Buchstaben und Ziffern ein.',
     tokenId: 'Token-ID',
     tokenIdProblem: 'Geben Sie die ID in Ziffern ein, oder hexadezimal nach 0x.',
     type: 'Art',
@@ -67,17 +67,17 @@ export const inputs: InputStrings = {
     atLeastHint: 'In Tokens, zum Beispiel 10.5',
     atLeastProblem: 'Geben Sie eine Zahl über null ein, mit Punkt: 10.5.',
     otherWallet:
-      'Ihre Wallet gehört zu einem anderen Netzwerk. Wechseln Sie oben die Wallet oder wählen Sie ein anderes Netzwerk.',
+      'Ihre Wallet ist für ein anderes Netzwerk. Wechseln Sie oben die Wallet oder wählen Sie das Netzwerk Ihrer Wallet.',
   },
 
   agent: {
     identity: {
       title: 'Wer ist der Agent?',
-      lead: 'Verwenden Sie die Wallet des Agenten. Veröffentlichen Sie den Nachweis, sind diese Angaben für alle sichtbar.',
+      lead: 'Verwenden Sie die eigene Wallet des Agenten. Wenn Sie den Nachweis öffentlich machen, können alle diese Angaben sehen.',
     },
     delegation: {
       title: 'Was darf der Agent?',
-      lead: 'Signieren Sie mit der Wallet, die ihn steuert. Was er tun und ausgeben darf, sehen nur Sie.',
+      lead: 'Signieren Sie mit der Wallet, die den Agenten steuert. Was der Agent tun und ausgeben darf, sehen nur Sie.',
     },
     id: 'ID',
     idHint: 'Ein kurzer Name, den kein anderer Agent hat, zum Beispiel shop-assistant.',
@@ -92,7 +92,7 @@ export const inputs: InputStrings = {
     can: {
       wallet: 'Eine Wallet haben',
       signing: 'Signieren',
-      spending: 'Ausgeben',
+      spending: 'Geld ausgeben',
       publishing: 'Veröffentlichen',
       search: 'Suchen',
       browser: 'Einen Browser bedienen',
@@ -108,10 +108,10 @@ export const inputs: InputStrings = {
     scopeHint: '„global“, wenn der Agent keinen anderen braucht.',
     scopeProblem: 'Geben Sie 1 bis 128 Zeichen ein.',
     actions: 'Erlaubte Handlungen',
-    actionsHint: 'Eine pro Zeile. Leer: alle erlaubt.',
+    actionsHint: 'Eine pro Zeile. Ohne Angabe sind alle erlaubt.',
     actionsProblem: 'Höchstens 32 Zeilen mit je 128 Zeichen.',
     spend: 'Höchstbetrag pro Zahlung',
-    spendHint: 'In der kleinsten Einheit der Währung. Leer: unbegrenzt.',
+    spendHint: 'In der kleinsten Einheit der Währung. Ohne Angabe gibt es keine Grenze.',
     spendProblem: 'Geben Sie nur Ziffern ein.',
     until: 'Endet nach',
     untils: { 1: '1 Tag', 7: '7 Tagen', 30: '30 Tagen', 90: '90 Tagen', 365: '1 Jahr' },

@@ -4,9 +4,9 @@ import type { MediaStrings } from '../en/media.ts'
 export const media: MediaStrings = {
   title: 'Was möchten Sie prüfen lassen?',
   lead: 'Ein Moderationsmodell sucht nach Inhalten, die nicht für alle geeignet sind. Sie signieren genau diesen Text oder dieses Bild.',
-  here: 'Geprüft wird direkt bei diesem Dienst, mit einem kleinen Modell und einer Liste englischer Schimpfwörter. Solange Sie den Nachweis nicht veröffentlichen, behalten wir nur einen Fingerabdruck.',
+  here: 'Dieser Dienst prüft den Inhalt selbst, mit einem kleinen Modell und einer Liste englischer Schimpfwörter. Solange Sie den Nachweis nicht öffentlich machen, speichern wir davon nur einen Fingerabdruck.',
   elsewhere: (name) =>
-    `Zur Prüfung geht der Inhalt an ${name}. Solange Sie den Nachweis nicht veröffentlichen, behalten wir nur einen Fingerabdruck.`,
+    `Zur Prüfung geht der Inhalt an ${name}. Solange Sie den Nachweis nicht öffentlich machen, speichern wir davon nur einen Fingerabdruck.`,
   kind: 'Art des Inhalts',
   text: 'Text',
   file: 'Datei',

@@ -19,7 +19,7 @@ export const ownData: OwnDataStrings = {
     lead: 'Löscht Ihr Konto und alles darin:',
     erased: [
       'die Nachweise aller Wallets des Kontos mit allem, was dafür gespeichert ist',
-      'Ihre Zugänge: Ihre Links funktionieren sofort nicht mehr, Belohnungen und Logos werden gelöscht',
+      'Ihre Zugänge: Die Links funktionieren sofort nicht mehr, Belohnungen und Logos werden gelöscht',
       'Zugriffsschlüssel, Geheimnisse und die Rechte von Apps',
       'die Kopien Ihrer Nachweise auf IPFS bei diesem Dienst',
       'Ihre Anmeldemethoden und das Konto selbst',

@@ -4,15 +4,15 @@ import type { PasskeyStrings } from '../en/passkey.ts'
 export const passkey: PasskeyStrings = {
   label: 'Passkey mit Wallet',
   title: 'Passkey als Wallet verwenden',
-  lead: 'Ihr Gerät bewahrt ihn auf und fragt nach Fingerabdruck, Gesicht oder PIN. Das ist kostenlos.',
+  lead: 'Ihr Gerät speichert den Passkey und fragt nach Fingerabdruck, Gesicht oder PIN. Das ist kostenlos.',
   use: 'Meinen Passkey verwenden',
   make: 'Passkey erstellen',
   other: 'Anderen Passkey verwenden',
   account: 'Mit dem Passkey erstellen Sie hier auch ein Konto, in dem Sie Ihre Nachweise finden.',
-  own: 'Jeder Passkey ist eine eigene Wallet mit eigener Adresse. Geht der Passkey verloren, ist auch die Wallet verloren.',
+  own: 'Jeder Passkey ist eine eigene Wallet mit eigener Adresse. Wenn Sie den Passkey verlieren, verlieren Sie auch die Wallet.',
   signTitle: 'Mit Ihrem Passkey signieren',
   signLead:
-    'Ihr Gerät zeigt die Nachricht nicht an, lesen Sie sie daher hier. Signieren ist kostenlos, und es wird nichts überwiesen.',
+    'Ihr Gerät zeigt die Nachricht nicht an, lesen Sie sie daher hier. Signieren ist kostenlos, und es wird kein Geld gesendet.',
   sign: 'Signieren',
   signIn: 'Erneut anmelden',
   problems: {
@@ -25,7 +25,7 @@ export const passkey: PasskeyStrings = {
     },
     'no-prf': {
       title: 'Dieser Passkey kann keine Wallet sein',
-      body: 'Sie können sich damit anmelden, aber das Gerät oder die App, die ihn aufbewahrt, unterstützt keine Wallets. Erstellen Sie anderswo einen Passkey oder wählen Sie einen anderen Weg.',
+      body: 'Sie können sich damit anmelden. Das Gerät oder die App, die ihn speichert, unterstützt aber keine Wallets. Erstellen Sie anderswo einen Passkey oder wählen Sie einen anderen Weg.',
     },
     'other-wallet': {
       title: 'Dieser Passkey öffnet jetzt eine andere Wallet',

@@ -34,7 +34,7 @@ export const profile: ProfileStrings = {
       body: 'Versuchen Sie es erneut mit einem Passkey oder einer Wallet Ihres Kontos.',
     },
     FULFILLMENT_UNAVAILABLE: {
-      title: 'Stripe antwortet nicht',
+      title: 'Stripe hat nicht geantwortet',
       body: 'Es wurde nichts geändert. Versuchen Sie es in einer Minute erneut.',
     },
     OPTION_NOT_AVAILABLE: { title: 'Das wird hier nicht angeboten', body: 'Es wurde nichts geändert.' },
@@ -44,7 +44,7 @@ export const profile: ProfileStrings = {
 
   fresh: {
     title: 'Melden Sie sich zuerst erneut an',
-    body: 'Ihre Anmeldung ist mehr als fünf Minuten her. Melden Sie sich erneut an, damit das niemand anders an Ihrem Gerät tun kann.',
+    body: 'Ihre Anmeldung ist mehr als fünf Minuten her. Melden Sie sich erneut an, damit niemand anderes das an Ihrem Gerät tun kann.',
     passkey: 'Passkey verwenden',
     wallet: (name) => `Mit ${name} signieren`,
     elsewhere: 'Andere Anmeldemethoden',
@@ -53,7 +53,7 @@ export const profile: ProfileStrings = {
     passkey: { title: 'Bestätigen Sie auf Ihrem Gerät', body: 'Ihr Browser fragt nach Ihrem Passkey.' },
     wallet: (name) => ({
       title: `Bestätigen Sie in ${name}`,
-      body: 'Signieren ist kostenlos. Es wird nichts überwiesen.',
+      body: 'Signieren ist kostenlos. Es wird kein Geld gesendet.',
     }),
   },
 
@@ -83,7 +83,7 @@ export const profile: ProfileStrings = {
     noEnd: 'Kein Enddatum',
     seen: {
       private: { title: 'Privat', body: 'Nur Sie und alle, denen Sie Zugriff geben.' },
-      unlisted: { title: 'Per Link', body: 'Alle, die seine Adresse haben, bis Sie es ändern.' },
+      unlisted: { title: 'Per Link', body: 'Alle, die seine Adresse haben, bis Sie das ändern.' },
       public: { title: 'Öffentlich', body: 'Alle. Er steht auch in der Liste Ihrer Wallet.' },
     },
     change: 'Wer ihn sehen kann',
@@ -94,7 +94,7 @@ export const profile: ProfileStrings = {
     },
     anchors: {
       title: (chain) => `Auf ${chain} verankern`,
-      body: 'Zeigt später, dass es den Nachweis vor einem bestimmten Block gab. Das lässt sich nicht rückgängig machen.',
+      body: 'Zeigt später, dass es den Nachweis schon vor einem bestimmten Block gab. Das lässt sich nicht rückgängig machen.',
       ...anchorWords,
     },
     changeLead:
@@ -108,7 +108,7 @@ export const profile: ProfileStrings = {
     makeLink: 'Link erstellen',
     shared: 'Ihr Link ist bereit',
     sharedLead: (until) =>
-      `Gültig bis ${until}. Kopieren Sie ihn jetzt, er wird nicht noch einmal angezeigt. Er wird früher ungültig, wenn Sie den Nachweis widerrufen oder löschen oder allen Schlüsseln und Apps den Zugriff entziehen.`,
+      `Gültig bis ${until}. Kopieren Sie ihn jetzt, er wird nicht noch einmal angezeigt. Er wird früher ungültig, wenn Sie den Nachweis widerrufen oder löschen oder alle Zugriffsschlüssel und verbundenen Apps widerrufen.`,
     link: 'Link für Menschen',
     token: 'Token für Programme, zu senden als x-access-grant',
     revoke: 'Widerrufen',
@@ -121,13 +121,13 @@ export const profile: ProfileStrings = {
 
   ways: {
     none: { wallets: 'Noch keine Wallet.', passkeys: 'Noch kein Passkey.', accounts: 'Noch kein verknüpftes Konto.' },
-    last: 'Ihre einzige Anmeldemethode. Fügen Sie eine andere hinzu, bevor Sie sie entfernen.',
+    last: 'Ihre einzige Anmeldemethode. Fügen Sie eine andere hinzu, bevor Sie diese entfernen.',
     addWallet: 'Wallet hinzufügen',
     addPasskey: 'Passkey hinzufügen',
     addAccount: (provider) => `${provider} verknüpfen`,
     choose: {
       title: 'Welche Wallet?',
-      body: 'Sie signiert eine Nachricht und gehört dann zu diesem Konto. Signieren ist kostenlos.',
+      body: 'Die Wallet signiert eine Nachricht und gehört dann zu diesem Konto. Signieren ist kostenlos.',
     },
     noWallet: 'In diesem Browser ist keine Wallet. Öffnen Sie diese Seite in dem Browser mit Ihrer Wallet.',
     addThis: (address) => ({
@@ -144,7 +144,7 @@ export const profile: ProfileStrings = {
     }),
     removeThis: (name) => ({
       title: `${name} entfernen?`,
-      body: 'Damit kann sich niemand mehr anmelden, und so angemeldete Geräte werden abgemeldet. Ihre Nachweise bleiben.',
+      body: 'Damit kann sich hier niemand mehr anmelden, und Geräte, die damit angemeldet sind, werden abgemeldet. Ihre Nachweise bleiben.',
     }),
     addedNow: 'Hinzugefügt.',
     removedNow: 'Entfernt.',
@@ -179,7 +179,7 @@ export const profile: ProfileStrings = {
   },
 
   revoking: {
-    title: 'Auch allen Schlüsseln und Apps den Zugriff entziehen',
+    title: 'Auch Zugriffsschlüssel und verbundene Apps widerrufen',
     body: 'Programme, Apps und Links zu privaten Nachweisen verlieren sofort den Zugriff, und Sie werden überall sonst abgemeldet.',
   },
 
@@ -192,15 +192,18 @@ export const profile: ProfileStrings = {
     endedOne: 'Abgemeldet.',
     out: 'Abmelden',
     others: 'Überall sonst abmelden',
-    sure: { title: 'Überall sonst abmelden?', body: 'Andere Browser und Geräte müssen sich neu anmelden.' },
+    sure: {
+      title: 'Überall sonst abmelden?',
+      body: 'In anderen Browsern und auf anderen Geräten müssen Sie sich neu anmelden.',
+    },
     access: {
-      act: 'Alle Schlüssel, Apps und Links widerrufen',
-      title: 'Alle Schlüssel, Apps und Links widerrufen?',
+      act: 'Alle Zugriffe widerrufen',
+      title: 'Alle Zugriffe widerrufen?',
       body: 'Zugriffsschlüssel, verbundene Apps und Links zu privaten Nachweisen funktionieren sofort nicht mehr. Hier bleiben Sie angemeldet.',
     },
     yes: 'Dort abmelden',
     revoked: (keys, clients) =>
-      `Zugriff entzogen: ${keys} Zugriffsschlüssel, ${clients} verbundene ${clients === 1 ? 'App' : 'Apps'}.`,
+      `Widerrufen: ${keys} Zugriffsschlüssel, ${clients} verbundene ${clients === 1 ? 'App' : 'Apps'}.`,
     ended: (count) =>
       count === 0
         ? 'Sie waren sonst nirgends angemeldet.'

@@ -28,22 +28,25 @@ export const reasons: ReasonStrings = {
       title: 'Diese ID ist vergeben',
       body: 'Sie gehört zu einer anderen Wallet. Verwenden Sie diese Wallet.',
     },
-    notContract: { title: 'Kein Vertrag an dieser Adresse', body: 'Prüfen Sie Adresse und Netzwerk.' },
-    method: { title: 'Der Vertrag nennt keinen Eigentümer', body: 'Wählen Sie eine andere Art der Kontrolle.' },
-    tokenUnknown: { title: 'Dieses NFT gibt es nicht', body: 'Prüfen Sie die Nummer.' },
+    notContract: { title: 'Kein Smart Contract unter dieser Adresse', body: 'Prüfen Sie Adresse und Netzwerk.' },
+    method: {
+      title: 'Der Smart Contract nennt keinen Eigentümer',
+      body: 'Wählen Sie unter „Wie Sie ihn kontrollieren“ etwas anderes aus.',
+    },
+    tokenUnknown: { title: 'Dieses NFT gibt es nicht', body: 'Prüfen Sie die Token-ID.' },
     tokenNone: { title: 'Kein Token unter dieser Adresse', body: 'Prüfen Sie Adresse und Netzwerk.' },
     setUp: {
       title: 'Diese Prüfung ist nicht richtig eingerichtet',
-      body: 'Nur die Website, die danach fragt, kann das beheben. Bitte sagen Sie dort Bescheid. Es liegt nicht an Ihnen.',
+      body: 'Es liegt nicht an Ihnen. Nur die Website, die danach fragt, kann das beheben. Bitte sagen Sie dort Bescheid.',
     },
-    block: { title: 'Dieser Block lässt sich nicht lesen', body: 'Er ist zu alt oder noch nicht da.' },
+    block: { title: 'Dieser Block lässt sich nicht lesen', body: 'Er ist zu alt, oder es gibt ihn noch nicht.' },
     standard: {
       title: 'Dieser Token lässt sich nicht prüfen',
       body: 'Nur einzelne NFTs lassen sich prüfen.',
     },
     decimals: {
       title: 'Dieser Token lässt sich nicht prüfen',
-      body: 'Der Vertrag gibt nicht an, wie er Beträge darstellt.',
+      body: 'Der Smart Contract gibt nicht an, wie viele Nachkommastellen seine Beträge haben.',
     },
     chainSilent: {
       title: 'Das Netzwerk hat nicht geantwortet',
@@ -62,7 +65,10 @@ export const reasons: ReasonStrings = {
       title: 'Auf der verlinkten Seite steht etwas anderes',
       body: 'Prüfen Sie, ob der Link stimmt.',
     },
-    accountAgain: { title: 'Ihre Anmeldung ist abgelaufen', body: 'Sie gilt einmal, 10 Minuten lang.' },
+    accountAgain: {
+      title: 'Ihre Anmeldung ist abgelaufen',
+      body: 'Sie gilt einmal, 10 Minuten lang. Melden Sie sich erneut an.',
+    },
     accountOther: { title: 'Diese Anmeldung war für etwas anderes', body: 'Melden Sie sich erneut an.' },
     orgDomain: {
       title: 'Das ist eine andere Organisation',
@@ -72,14 +78,17 @@ export const reasons: ReasonStrings = {
     humanInvalid: { title: 'Der Scan hat nicht funktioniert', body: 'Scannen Sie Ihr Dokument erneut.' },
     humanExpired: { title: 'Der Scan ist abgelaufen', body: 'Scannen Sie Ihr Dokument erneut.' },
     humanMock: { title: 'Das ist ein Testdokument', body: 'Verwenden Sie ein echtes.' },
-    humanBound: { title: 'Das haben Sie schon mit einer anderen Wallet getan', body: 'Eine Person zählt einmal.' },
+    humanBound: {
+      title: 'Das haben Sie schon mit einer anderen Wallet getan',
+      body: 'Jede Person zählt nur einmal. Verwenden Sie die andere Wallet.',
+    },
     secondInvalid: { title: 'Die zweite Signatur passt nicht', body: 'Signieren Sie erneut mit der zweiten Wallet.' },
     secondExpired: { title: 'Die zweite Signatur kam zu spät', body: 'Signieren Sie erneut mit der zweiten Wallet.' },
     primary: {
       title: 'Das ist nicht die erste Wallet',
-      body: 'Signieren Sie mit der Wallet, mit der Sie begonnen haben.',
+      body: 'Signieren Sie mit der Wallet, die Sie zuerst verbunden haben.',
     },
-    selfLink: { title: 'Das ist dieselbe Wallet', body: 'Wählen Sie eine andere zweite Wallet.' },
+    selfLink: { title: 'Das ist dieselbe Wallet', body: 'Wählen Sie als zweite eine andere Wallet.' },
     flagged: {
       title: 'Dieser Inhalt wurde nicht angenommen',
       body: 'Die Prüfung hat etwas gefunden, das nicht erlaubt ist.',
@@ -89,7 +98,7 @@ export const reasons: ReasonStrings = {
     contentType: { title: 'Das ist eine andere Art von Datei', body: 'Wählen Sie einen Text oder ein Bild.' },
     secret: {
       title: 'Das enthält ein Geheimnis',
-      body: 'Entfernen Sie den Schlüssel oder das Passwort. Es wurde nicht gespeichert.',
+      body: 'Entfernen Sie den Schlüssel oder das Passwort. Es wurde nichts gespeichert.',
     },
     controller: {
       title: 'Sie steuern diesen Agenten nicht',

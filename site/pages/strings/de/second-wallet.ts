@@ -3,17 +3,17 @@ import type { SecondWalletStrings } from '../en/second-wallet.ts'
 /** German. */
 export const secondWallet: SecondWalletStrings = {
   title: 'Zweite Wallet auswählen',
-  lead: 'Jede Wallet signiert einmal, kostenlos: zuerst diese, dann die verbundene.',
-  sameApp: 'Anderes Konto? Wechseln Sie zuerst dort',
-  none: 'In diesem Browser ist keine weitere Wallet. Installieren Sie eine, dann erscheint sie hier von selbst.',
-  private: 'Diese Verknüpfung sehen nur Sie, bis Sie sie veröffentlichen.',
+  lead: 'Jede Wallet signiert einmal, kostenlos: zuerst diese, dann die schon verbundene.',
+  sameApp: 'Wechseln Sie dort zuerst zum anderen Konto',
+  none: 'In diesem Browser ist keine weitere Wallet. Installieren Sie eine, dann erscheint sie hier.',
+  private: 'Nur Sie sehen, dass diese Wallets verknüpft sind, bis Sie den Nachweis öffentlich machen.',
   pair: 'Diese zwei Wallets verknüpfen?',
   pairLead: (wallet) => `Erste von zwei Signaturen: ${wallet} zeigt Ihnen die Nachricht für die zweite Wallet.`,
   afterwards: (address) =>
-    `Danach signieren Sie mit ${address}. Wechseln Sie in Ihrer Wallet dorthin zurück, wenn sie danach fragt.`,
+    `Danach signieren Sie mit ${address}. Wenn Ihre Wallet danach fragt, wechseln Sie dorthin zurück.`,
   first: 'Erste Wallet',
   second: 'Zweite Wallet',
-  sign: (wallet) => `In ${wallet} signieren`,
+  sign: (wallet) => `Mit ${wallet} signieren`,
   other: 'Andere Wallet auswählen',
   same: 'Das ist dieselbe Wallet',
   sameBody: (wallet) =>

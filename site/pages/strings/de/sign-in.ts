@@ -15,14 +15,14 @@ export const signIn: SignInStrings = {
     title: 'Auf Ihrem Gerät fortfahren',
     body: 'Wählen Sie einen Passkey und bestätigen Sie mit Fingerabdruck, Gesicht oder PIN.',
     newTitle: 'Passkey erstellen',
-    newBody: 'Ihr Gerät bewahrt ihn auf, und Sie müssen sich kein Passwort merken.',
+    newBody: 'Ihr Gerät speichert ihn, und Sie müssen sich kein Passwort merken.',
   },
   leaving: (name) => `${name} wird geöffnet`,
   goingOn: 'Sie sind angemeldet',
   goingOnBody: 'Einen Moment.',
   switching: 'Sie werden abgemeldet',
   walletLead:
-    'Verbinden Sie Ihre Wallet und signieren Sie eine Nachricht. Das ist kostenlos, und es wird nichts überwiesen.',
+    'Verbinden Sie Ihre Wallet und signieren Sie eine Nachricht. Das ist kostenlos, und es wird kein Geld gesendet.',
 
   problems: {
     passkeyCancelled: {

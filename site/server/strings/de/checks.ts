@@ -6,20 +6,20 @@ export const checks: ChecksStrings = {
   wallet: {
     prove: 'dass Ihnen eine Wallet gehört',
     task: 'Mit Ihrer Wallet signieren',
-    gets: 'Ihre Wallet-Adresse',
+    gets: 'Ihre Wallet-Adresse, und dass Sie die Wallet kontrollieren',
     stores: 'Wir speichern Ihre Wallet-Adresse.',
   },
   'ownership-basic': {
     prove: 'dass Ihnen ein Inhalt gehört',
     task: 'Einen Text oder einen Link signieren',
-    gets: 'dass Ihre Wallet diesen Inhalt beansprucht, und seit wann. Nicht, dass Sie zuerst da waren',
+    gets: 'dass Ihre Wallet diesen Inhalt beansprucht, und seit wann. Nicht, dass Sie ihn zuerst hatten',
     stores:
       'Wir speichern Ihre Wallet-Adresse und einen Link, den Sie eingeben. Von einem Text speichern wir nur einen Fingerabdruck, nicht den Text. Bewahren Sie Ihren Text selbst auf.',
   },
   'ownership-social': {
     prove: 'dass Sie ein Social-Media-Konto haben',
     task: 'Bei GitHub, Discord, X oder einem anderen Netzwerk anmelden',
-    gets: 'dass Sie ein Konto bei dem Netzwerk haben, bei dem Sie sich anmelden. Ihren Namen dort nur, wenn Sie ihn zeigen',
+    gets: 'dass Sie ein Konto bei dem Netzwerk haben, bei dem Sie sich anmelden, und Ihren Namen dort nur, wenn Sie ihn zeigen',
     kept: 'Ihr Passwort, Ihre Nachrichten oder Ihre E-Mail-Adresse',
     stores:
       'Wir speichern Ihre Wallet-Adresse und einen Code, an dem nur wir das Konto wiedererkennen. Den Namen des Kontos speichern wir nur, wenn Sie ihn zeigen.',
@@ -60,22 +60,22 @@ export const checks: ChecksStrings = {
   'token-holding': {
     prove: 'dass Sie Tokens halten',
     task: 'Mit der Wallet signieren, die die Tokens hält',
-    gets: 'dass Ihre Wallet zu einem Zeitpunkt mindestens den verlangten Betrag hält',
+    gets: 'dass Ihre Wallet zum Zeitpunkt der Prüfung mindestens den verlangten Betrag hält',
     kept: 'Ihr genaues Guthaben',
     stores: 'Wir speichern Ihre Eingaben, Ihre Wallet-Adresse und Ihr genaues Guthaben, das nur Sie sehen.',
   },
   'nft-ownership': {
     prove: 'dass Sie ein NFT halten',
     task: 'Mit der Wallet signieren, die das NFT hält',
-    gets: 'dass Ihre Wallet das NFT zu einem Zeitpunkt hält',
+    gets: 'dass Ihre Wallet zum Zeitpunkt der Prüfung das NFT hält',
   },
   'contract-ownership': {
-    prove: 'dass Sie einen Vertrag kontrollieren',
-    task: 'Mit der Wallet signieren, die den Vertrag kontrolliert',
-    gets: 'dass der Vertrag Ihre Wallet als Eigentümer oder Admin nennt',
+    prove: 'dass Sie einen Smart Contract kontrollieren',
+    task: 'Mit der Wallet signieren, die den Smart Contract kontrolliert',
+    gets: 'dass der Smart Contract Ihre Wallet als Eigentümer oder Admin nennt',
   },
   'wallet-risk': {
-    prove: 'dass Ihre Wallet die Prüfung besteht',
+    prove: 'dass Ihre Wallet die Risikoprüfung besteht',
     task: 'Mit der Wallet signieren, die geprüft wird',
     gets: 'dass Ihre Wallet auf keiner Sanktionsliste steht und die Risikoregeln der Website erfüllt',
     stores: 'Wir speichern Ihre Wallet-Adresse und das Ergebnis.',
@@ -90,7 +90,7 @@ export const checks: ChecksStrings = {
   'agent-identity': {
     prove: 'welche Identität ein Agent hat',
     task: 'Mit der eigenen Wallet des Agenten signieren',
-    gets: 'ID, Name und Wallet des Agenten',
+    gets: 'ID, Namen und Wallet des Agenten',
     kept: 'seine Anweisungen',
   },
   'agent-delegation': {
@@ -108,7 +108,7 @@ export const credentials: CredentialStrings = credentialsOf(provedWords.de.names
   'ownership-pseudonym': 'Die Wallet hat diesen Namen. Keine andere Wallet hat ihn im selben Namensraum.',
   'ownership-dns-txt': 'Ein TXT-Eintrag dieser Domain nennt die Wallet.',
   'ownership-org-oauth': 'Der Inhaber der Wallet hat ein Konto bei dieser Organisation.',
-  'contract-ownership': 'Der Vertrag nennt die Wallet als Eigentümer oder Admin.',
+  'contract-ownership': 'Der Smart Contract nennt die Wallet als Eigentümer oder Admin.',
   'proof-of-human': 'Die Wallet gehört einer echten Person, die in diesem Bereich nur einmal zählt.',
   'nft-ownership': 'Die Wallet hält dieses NFT.',
   'token-holding': 'Die Wallet hält mindestens diese Menge des Tokens.',

@@ -47,18 +47,18 @@ export const de: ServerStrings = {
     everyone: 'Alle können diesen Nachweis sehen: was Sie signieren, Ihre Wallet-Adresse und das Datum.',
     each: 'Ihre Wallet-Adresse und ein Ja oder Nein pro Prüfung',
     stop: '.',
-    sharedAtGate: '{gate} kann später abfragen, ob er noch gültig ist.',
+    sharedAtGate: '{gate} kann später prüfen, ob der Nachweis noch gültig ist.',
     kept: 'Ihre Schlüssel, Ihr Guthaben oder Ihre anderen Konten',
     ipfs: 'Kopie auf IPFS speichern',
     ipfsDetail:
       'Nur für öffentliche Nachweise. IPFS garantiert nicht, dass die Kopie verfügbar bleibt, und andere können sie behalten.',
     public: 'Diesen Nachweis öffentlich machen',
     publicDetail:
-      'Dann können ihn alle sehen, samt dem, was Sie signieren, Ihrer Wallet-Adresse und dem Datum. Sie können ihn jederzeit wieder privat machen.',
+      'Dann können alle diesen Nachweis sehen: was Sie signieren, Ihre Wallet-Adresse und das Datum. Sie können ihn jederzeit wieder privat machen.',
     wallet: 'Dieser Link ist für die Wallet {wallet}. Signieren Sie mit dieser Wallet.',
     assistant: 'Ein KI-Assistent hat diesen Link erstellt. Fahren Sie nur fort, wenn Sie ihn darum gebeten haben.',
     assistantDone: 'Fertig. Gehen Sie zurück zu Ihrem Assistenten und sagen Sie ihm, dass Sie fertig sind.',
-    receiver: 'Am Ende kann die ID des Nachweises an diese Seite gehen: {page}',
+    receiver: 'Am Ende können Sie die ID des Nachweises an diese Seite senden: {page}',
     continue: 'Weiter',
     noScript:
       'Diese Seite braucht JavaScript. Aktivieren Sie es für diese Website und laden Sie die Seite neu. Es wurde nichts gesendet.',
@@ -107,7 +107,7 @@ export const de: ServerStrings = {
     qr: (address) => `QR-Code der Adresse dieser Seite, ${address}`,
     scan: 'Scannen, um diese Seite zu öffnen',
     content: 'Signierter Text',
-    claim: 'Die Wallet beansprucht diesen Inhalt. Das zeigt nicht, wer ihn erstellt hat oder wer zuerst da war.',
+    claim: 'Die Wallet beansprucht diesen Inhalt. Das zeigt nicht, wer ihn erstellt hat oder wer ihn zuerst hatte.',
     standings: {
       verified: { title: 'Verifiziert', lead: undefined },
       partly: { title: 'Teilweise verifiziert', lead: 'Gültig, aber nicht alle Prüfungen wurden bestanden.' },
@@ -147,14 +147,15 @@ export const de: ServerStrings = {
 
   ended: {
     title: 'Diese Verifizierung ist beendet',
-    lead: 'Sie wurde abgeschlossen, abgebrochen oder war zu lange offen.',
+    lead: 'Sie wurde abgeschlossen oder abgebrochen, oder sie war zu lange offen.',
     back: 'Brauchen Sie sie noch? Dann gehen Sie zurück zu {page} und beginnen Sie neu.',
     pageBefore: 'der vorherigen Seite',
   },
 
   moved: {
     title: (host) => `Weiter bei ${host}`,
-    lead: (host) => `Sie sind jetzt in einem anderen Browser, und ${host} braucht das Ergebnis hier.`,
+    lead: (host) =>
+      `Sie haben den Browser gewechselt. Damit ${host} das Ergebnis erhält, muss die Seite in diesem Browser geöffnet sein.`,
     open: (host) => `${host} hier öffnen`,
     note: 'Starten Sie die Verifizierung dort erneut, mit einer Wallet dieses Browsers. Es wurde nichts signiert oder gespeichert.',
   },
@@ -164,7 +165,7 @@ export const de: ServerStrings = {
     lead: 'Wählen Sie eine Prüfung. Signieren ist kostenlos. Sie erhalten einen Nachweis und entscheiden, wer ihn sieht.',
     groups: { you: 'Über Sie', assets: 'Vermögenswerte', content: 'Inhalte', agents: 'Agenten' },
     search: (count) => `${count} Prüfungen durchsuchen`,
-    none: 'Keine Prüfung passt zu Ihrer Suche. Angeboten werden nur die Prüfungen dieser Liste.',
+    none: 'Keine Prüfung passt zu Ihrer Suche. Hier sind nur die Prüfungen dieser Liste verfügbar.',
   },
 
   failure: {
@@ -182,17 +183,17 @@ export const de: ServerStrings = {
     HANDOFF_NOT_FOUND: 'Sie bleibt 15 Minuten offen.',
     GATE_NOT_FOUND: 'Der Link ist falsch, oder der Zugang wurde geschlossen.',
     STORE_UNAVAILABLE: 'Unsere Datenbank hat nicht geantwortet.',
-    other: 'Uns fehlt etwas, das diese Seite braucht.',
+    other: 'Wir konnten einen Teil nicht laden, den diese Seite braucht.',
   },
   advice: {
     expired: 'Es wurde nichts gespeichert. Gehen Sie zurück zur vorherigen Seite und beginnen Sie neu.',
     later: 'Es wurde nichts gespeichert. Laden Sie diese Seite in einer Minute neu.',
     unoffered: 'Es wurde nichts gespeichert. Sehen Sie nach, welche Prüfungen hier angeboten werden.',
     publisher:
-      'Es wurde nichts gespeichert, und es liegt nicht an Ihnen. Sagen Sie den Betreibern der Seite Bescheid, von der Sie kommen.',
+      'Es wurde nichts gespeichert. Es liegt nicht an Ihnen. Sagen Sie den Betreibern der Seite Bescheid, von der Sie kommen.',
   },
   link: {
-    twice: 'Der Link enthält eine Angabe doppelt.',
+    twice: 'Ein Teil des Links kommt doppelt vor.',
     two: 'Der Link verlangt zwei verschiedene Dinge zugleich.',
     intent: 'Der Link hat einen Zweck, den wir nicht kennen.',
     unknown: 'Der Link nennt eine Prüfung, die es nicht gibt.',
@@ -200,19 +201,19 @@ export const de: ServerStrings = {
     missing: 'Dieser Dienst bietet {names} nicht an.',
     repeated: 'Der Link verlangt dieselbe Prüfung zweimal.',
     apart: 'Der Link verlangt Prüfungen, die sich nicht kombinieren lassen.',
-    return: 'Der Link führt zurück zu einer Adresse, an die wir niemanden weiterleiten.',
+    return: 'Der Link führt zurück zu einer Adresse, die nicht erlaubt ist.',
     listener: 'Der Link sagt nicht, welche Seite auf das Ergebnis wartet.',
-    long: 'Die Angaben im Link sind zu lang oder unlesbar.',
-    garbled: 'Die Angaben im Link sind unlesbar.',
+    long: 'Die Angaben im Link sind zu lang, oder wir können sie nicht lesen.',
+    garbled: 'Wir können die Angaben im Link nicht lesen.',
     reserved: 'Die Angaben im Link verwenden einen reservierten Namen.',
-    reuse: 'Der Link sagt nicht, ob frühere Nachweise zählen. Nötig ist off oder auto.',
+    reuse: 'Der Link gibt nicht richtig an, ob frühere Nachweise zählen. Er muss „off“ oder „auto“ angeben.',
   },
 
   notYours: {
     title: 'Diese Verifizierung wurde anderswo geöffnet',
     lead: 'Sie gehört zu dem Browser, der sie zuerst geöffnet hat.',
     advice:
-      'Wollten Sie sich selbst verifizieren? Gehen Sie zurück zur vorherigen Seite und beginnen Sie neu. Hat Ihnen jemand diesen Link geschickt, schließen Sie diese Seite.',
+      'Haben Sie das selbst begonnen? Dann gehen Sie zurück zur vorherigen Seite und beginnen Sie neu. Hat Ihnen jemand diesen Link geschickt? Dann schließen Sie diese Seite.',
   },
   accountBack: {
     title: 'Sie können dieses Fenster schließen',

@@ -10,7 +10,7 @@ export const signIn: SignInStrings = {
 
   again: {
     title: 'Erneut anmelden',
-    lead: 'Dafür müssen Sie sich erneut anmelden. Verwenden Sie eine beliebige Anmeldemethode Ihres Kontos.',
+    lead: 'Für diesen Schritt müssen Sie sich erneut anmelden. Sie können jede Anmeldemethode Ihres Kontos verwenden.',
   },
 
   known: {
@@ -34,13 +34,16 @@ export const signIn: SignInStrings = {
     untick: 'Entfernen Sie das Häkchen bei allem, was Sie nicht erlauben möchten.',
     hour: 'Der Zugriff endet nach 1 Stunde.',
     scopes: {
-      'svc:core': { title: 'Öffentliche Nachweise abrufen', detail: 'Und was sich hier prüfen lässt' },
+      'svc:core': {
+        title: 'Öffentliche Nachweise abrufen',
+        detail: 'Und sehen, welche Prüfungen dieser Dienst anbietet',
+      },
       'svc:profile': {
         title: 'Ihr Konto sehen und nutzen',
         detail:
           'Ihre Wallets und privaten Nachweise sehen, ohne Rückfrage Nachweise für Sie erstellen und Agenten verwalten',
       },
-      'svc:secrets': { title: 'Geheimnisse für Sie aufbewahren', detail: 'Ohne sie später auslesen zu können' },
+      'svc:secrets': { title: 'Geheimnisse für Sie speichern', detail: 'Ohne sie später auslesen zu können' },
       offline_access: {
         title: '30 Tage verbunden bleiben',
         detail: 'Sonst endet der Zugriff nach 1 Stunde',
@@ -50,10 +53,10 @@ export const signIn: SignInStrings = {
     doubt: {
       web: 'Prüfen Sie die Adresse oben. Fahren Sie nur fort, wenn Sie diesen Vorgang bei {to} gestartet haben.',
       local: 'Fahren Sie nur fort, wenn Sie diesen Vorgang selbst gestartet haben.',
-      app: 'Jede App kann diese Adresse verwenden. Fahren Sie nur fort, wenn Sie diesen Vorgang selbst gestartet haben.',
+      app: 'Jede App auf diesem Gerät kann diese Adresse verwenden. Fahren Sie nur fort, wenn Sie diesen Vorgang selbst gestartet haben.',
     },
     bySigningIn: 'Wenn Sie sich hier anmelden, erlauben Sie das.',
-    remembered: 'Wenn Sie alles erlauben, fragen wir Sie bei dieser App nicht noch einmal.',
+    remembered: 'Wenn Sie das alles erlauben, fragen wir Sie bei dieser App nicht noch einmal.',
     disconnect: 'Sie können die Verbindung jederzeit in Ihrem Konto trennen.',
     allow: 'Erlauben',
     deny: 'Nicht erlauben',
