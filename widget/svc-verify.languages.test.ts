@@ -30,7 +30,9 @@ async function translated(text: string, language: Language): Promise<string> {
   let marked = text
   for (const [from, to] of pairs.toSorted((a, b) => b[0].length - a[0].length))
     marked = marked.replaceAll(from, () => `\u0000${found.push(to) - 1}\u0000`)
-  return marked.replaceAll(/\0(\d+)\0/g, (_, index) => found[Number(index)] ?? '')
+  const words = marked.replaceAll(/\0(\d+)\0/g, (_, index) => found[Number(index)] ?? '')
+  // like the text that is read from the element, without no-break spaces
+  return words.replaceAll(/\s+/g, ' ')
 }
 
 describe.each(languages.filter((language) => language !== 'en'))('in %s', (language) => {

@@ -13,18 +13,18 @@ export const strings: Strings = {
     body: 'Votre signature est conservée. Nous l’enverrons dès que vous serez en ligne.',
   },
   unchecked:
-    'Nous ne pouvons pas consulter votre enregistrement TXT pour le moment. Vous pouvez quand même signer : nous le vérifierons ensuite.',
-  slowWallet: 'Vous ne voyez rien ? Ouvrez {wallet} dans la barre d’outils.',
+    'Nous ne pouvons pas consulter votre enregistrement TXT pour le moment. Vous pouvez quand même signer\u202f: nous le vérifierons ensuite.',
+  slowWallet: 'Vous ne voyez rien\u202f? Ouvrez {wallet} dans la barre d’outils.',
   window: { title: 'Terminez dans l’autre fenêtre', body: 'Cette page se met à jour toute seule' },
-  windowLost: 'Vous l’avez fermée ? Rouvrez-la ou annulez.',
-  windowClosed: { title: 'Fenêtre fermée ?', body: 'Rien n’a été enregistré. Rouvrez-la ou annulez.' },
+  windowLost: 'Vous l’avez fermée\u202f? Rouvrez-la ou annulez.',
+  windowClosed: { title: 'Fenêtre fermée\u202f?', body: 'Rien n’a été enregistré. Rouvrez-la ou annulez.' },
   leaving: { title: 'Ouverture de la page de vérification', body: 'Vous reviendrez ici ensuite' },
   returning: { title: 'Récupération du résultat', body: 'Cela prend un instant' },
   resumed: { title: 'Votre vérification est toujours ouverte', body: 'Continuez ou annulez' },
   moreNeeded: { title: 'Quelques précisions sont nécessaires', body: 'La page de vérification vous les demandera' },
   noWallet: { title: 'Aucun portefeuille dans ce navigateur', body: 'La page de vérification propose d’autres moyens' },
   verified: 'Vérifié',
-  cancelledLate: 'Votre signature était déjà envoyée : une preuve a peut-être été enregistrée.',
+  cancelledLate: 'Votre signature était déjà envoyée\u202f: une preuve a peut-être été enregistrée.',
   actions: {
     cancel: 'Annuler',
     retry: 'Réessayer',
@@ -84,11 +84,11 @@ export const strings: Strings = {
     },
     SIGNATURE_VERIFICATION_FAILED: {
       title: 'La signature ne correspond pas à ce portefeuille',
-      body: 'Avez-vous changé de compte ? Signez à nouveau.',
+      body: 'Avez-vous changé de compte\u202f? Signez à nouveau.',
     },
     EXPIRED_SIGNATURE: {
       title: 'La signature est arrivée trop tard',
-      body: 'Elle est valable 5 minutes. Signez à nouveau.',
+      body: 'Elle est valable 5\u00a0minutes. Signez à nouveau.',
     },
     SIGNATURE_CHAIN_UNAVAILABLE: {
       title: 'Le réseau n’a pas répondu',
@@ -115,7 +115,7 @@ export const strings: Strings = {
       body: 'Nous n’avons pas encore de réponse. Rien n’a été enregistré.',
     },
     HANDOFF_ENDED: { title: 'Cette vérification est terminée', body: 'Recommencez.' },
-    HANDOFF_NOT_FOUND: { title: 'Cette vérification a expiré', body: 'Elle reste ouverte 15 minutes.' },
+    HANDOFF_NOT_FOUND: { title: 'Cette vérification a expiré', body: 'Elle reste ouverte 15\u00a0minutes.' },
     HANDOFF_ALREADY_USED: { title: 'Ce résultat a déjà été utilisé', body: 'Recommencez.' },
     HANDOFF_EXISTS: { title: 'Cette vérification a été commencée ailleurs', body: 'Recommencez.' },
     HANDOFF_AUTH_REQUIRED: { title: 'Cette fenêtre ne peut pas terminer la vérification', body: 'Recommencez.' },
@@ -184,11 +184,11 @@ export const strings: Strings = {
     },
     WINDOW_BLOCKED: {
       title: 'Cette page ne peut pas ouvrir de fenêtre',
-      body: 'Elle s’affiche dans une autre page. Ouvrez-la dans un onglet à part :',
+      body: 'Elle s’affiche dans une autre page. Ouvrez-la dans un onglet à part\u202f:',
     },
     INSECURE_CONTEXT: {
       title: 'Cette page n’est pas sécurisée',
-      body: 'La signature exige une connexion chiffrée. Ouvrez la page en https :',
+      body: 'La signature exige une connexion chiffrée. Ouvrez la page en https\u202f:',
     },
     ORIGIN_REQUIRED: {
       title: 'Ouvrez cette page à son adresse web',

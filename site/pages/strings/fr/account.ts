@@ -2,7 +2,7 @@ import type { AccountStrings } from '../en/account.ts'
 
 /** French. */
 export const account: AccountStrings = {
-  title: 'Quel compte est le vôtre ?',
+  title: 'Quel compte est le vôtre\u202f?',
   orgTitle: 'Connectez-vous avec le compte de votre organisation',
   lead: 'Vous vous y connectez, puis vous revenez. Ensuite, votre portefeuille signe que le compte est à vous.',
   wanted: (domain) => `Il faut un compte du domaine ${domain}, pas un compte personnel.`,

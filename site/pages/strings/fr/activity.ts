@@ -3,7 +3,7 @@ import type { ActivityStrings } from '../en/activity.ts'
 /** French. */
 export const activity: ActivityStrings = {
   range: 'Période',
-  ranges: { '24h': '24 heures', '7d': '7 jours', '30d': '30 jours' },
+  ranges: { '24h': '24\u00a0heures', '7d': '7\u00a0jours', '30d': '30\u00a0jours' },
   gate: 'Accès',
   allGates: 'Tous les accès',
 
@@ -15,8 +15,8 @@ export const activity: ActivityStrings = {
     refunded: 'Remboursements',
   },
   refunded: (count) => (count > 1 ? `${count} remboursés` : `${count} remboursé`),
-  chart: (name, count, range) => `${name} : ${count} en ${range}`,
-  point: (time, count) => `${time} : ${count}`,
+  chart: (name, count, range) => `${name}\u202f: ${count} en ${range}`,
+  point: (time, count) => `${time}\u202f: ${count}`,
   table: 'Afficher sous forme de tableau',
   time: 'Heure',
   more: (count) => (count > 1 ? `${count} autres` : `${count} autre`),
@@ -104,9 +104,9 @@ export const activity: ActivityStrings = {
     GATE_ENDED: 'Accès fermé',
     PROVIDER_UNAVAILABLE: 'Un fournisseur n’a pas répondu',
   },
-  because: (check, reason) => `${check} : ${reason}`,
+  because: (check, reason) => `${check}\u202f: ${reason}`,
   version: (version) => `Version ${version}`,
-  changed: (parts) => `Modifié : ${parts}`,
+  changed: (parts) => `Modifié\u202f: ${parts}`,
   parts: {
     name: 'nom',
     requirements: 'conditions',
@@ -143,9 +143,9 @@ export const activity: ActivityStrings = {
   clear: 'Effacer les filtres',
 
   csv: 'Exporter en CSV',
-  saved: (count) => `Enregistré dans vos téléchargements : ${count} ${count > 1 ? 'événements' : 'événement'}.`,
+  saved: (count) => `Enregistré dans vos téléchargements\u202f: ${count} ${count > 1 ? 'événements' : 'événement'}.`,
   savedPart: (count) =>
-    `Enregistré dans vos téléchargements : les ${count} événements les plus récents. Choisissez un type ou un accès pour les précédents.`,
+    `Enregistré dans vos téléchargements\u202f: les ${count} événements les plus récents. Choisissez un type ou un accès pour les précédents.`,
 
   deliveries: {
     manage: 'Gérer les webhooks',
@@ -170,7 +170,7 @@ export const activity: ActivityStrings = {
     status: (status) => `Statut ${status}`,
     problems: {
       'http-status': 'Réponse en erreur',
-      timeout: 'Pas de réponse en 10 secondes',
+      timeout: 'Pas de réponse en 10\u00a0secondes',
       unreachable: 'Connexion impossible',
       blocked: 'Adresse non autorisée',
     },

@@ -12,10 +12,10 @@ export const answers: AnswersStrings = {
   findings: { holds: 'Oui', fails: 'Non', open: 'Non connu' },
   notShown: 'Non affiché ici',
   unsigned: (account) =>
-    `Le portefeuille n’a pas signé. Cette preuve a été demandée depuis le compte associé au portefeuille ${account} : par son titulaire connecté, ou par une application avec une clé API du compte.`,
+    `Le portefeuille n’a pas signé. Cette preuve a été demandée depuis le compte associé au portefeuille ${account}\u202f: par son titulaire connecté, ou par une application avec une clé API du compte.`,
   inLog: 'Oui, sans témoin',
-  asOf: (answer, time) => `${answer} (état : ${time})`,
-  heldAsOf: (time) => `Elle était valable (état : ${time}). Elle a pu être révoquée depuis.`,
+  asOf: (answer, time) => `${answer} (état\u202f: ${time})`,
+  heldAsOf: (time) => `Elle était valable (état\u202f: ${time}). Elle a pu être révoquée depuis.`,
   reasons: {
     SIGNATURE_VALID: 'La clé du portefeuille a signé exactement cette demande.',
     CONFIRMED: 'L’affirmation a été vérifiée et le résultat signé.',
@@ -45,12 +45,12 @@ export const answers: AnswersStrings = {
     WITNESS_MISSING: 'Aucun témoin connu de cette page ne l’a vue dans le journal.',
   },
   each: 'Chaque vérification',
-  line: (label, answer) => `${label} : ${answer}`,
+  line: (label, answer) => `${label}\u202f: ${answer}`,
 
   verdicts: {
     holds: {
       title: 'Cette preuve est valable',
-      body: (issuer, time) => `${issuer} l’a vérifiée. Elle n’était pas révoquée (état : ${time}).`,
+      body: (issuer, time) => `${issuer} l’a vérifiée. Elle n’était pas révoquée (état\u202f: ${time}).`,
     },
     fails: {
       title: 'Cette preuve n’est pas valable',
@@ -68,11 +68,11 @@ export const answers: AnswersStrings = {
     failed: 'Le service n’a pas répondu.',
     reading: 'Interrogation du service',
   },
-  meaning: 'Que signifient ces réponses ?',
+  meaning: 'Que signifient ces réponses\u202f?',
   reading: 'Vérification en cours',
   again: 'Vérifier à nouveau',
   unreachable: 'Le service n’a pas répondu. Réessayez dans une minute.',
-  checked: (time) => `Dernière vérification : ${time}.`,
+  checked: (time) => `Dernière vérification\u202f: ${time}.`,
   mustSign:
     'Le service ne montre les autres réponses sur une preuve privée qu’à son propriétaire. Signez encore une fois pour les voir. C’est gratuit.',
   cannotSign: 'Votre portefeuille ne peut pas signer à nouveau sur cette page, ces réponses manquent donc.',
@@ -80,9 +80,9 @@ export const answers: AnswersStrings = {
   confirmIn: (wallet) => `Confirmez dans ${wallet} pour la lire.`,
   anchorsWait: (chains) => `En attente du prochain ancrage sur ${chains}.`,
   save: 'Enregistrer la preuve',
-  saveNow: 'Enregistrez-la maintenant : seul ce fichier contient votre signature.',
+  saveNow: 'Enregistrez-la maintenant\u202f: seul ce fichier contient votre signature.',
   saveSigns: 'Votre portefeuille vous demandera de signer encore une fois, pour montrer que c’est vous. C’est gratuit.',
-  find: 'Pour la retrouver : son lien, ou connectez-vous avec le même portefeuille et ouvrez Compte → Preuves.',
+  find: 'Pour la retrouver\u202f: son lien, ou connectez-vous avec le même portefeuille et ouvrez Compte → Preuves.',
   saved:
     'Enregistrée. Toute personne qui a ce fichier peut le vérifier sans nous. Nous seuls pouvons dire si vous avez révoqué la preuve ensuite. Le fichier montre l’adresse de votre portefeuille.',
   notSaved: 'Le résultat signé est illisible pour le moment, le fichier serait donc incomplet.',

@@ -4,7 +4,7 @@ const number = (value: number) => value.toLocaleString('fr')
 
 /** French. */
 export const content: ContentStrings = {
-  title: 'Quel contenu vous appartient ?',
+  title: 'Quel contenu vous appartient\u202f?',
   lead: 'Votre signature dit que vous revendiquez ce contenu, pas que vous étiez le premier.',
   kind: 'Type de contenu',
   text: 'Texte',

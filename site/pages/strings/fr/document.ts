@@ -19,7 +19,7 @@ export const document: DocumentStrings = {
   failed: 'Votre téléphone n’a pas pu créer la preuve',
   failedLead: 'Rien n’a été partagé. L’application vous dit pourquoi. Certains documents ne sont pas encore acceptés.',
   expired: 'Cette demande a expiré',
-  expiredLead: 'Une demande reste valable 15 minutes. Rien n’a été partagé.',
+  expiredLead: 'Une demande reste valable 15\u00a0minutes. Rien n’a été partagé.',
   unreachable: 'Nous n’avons pas pu lancer la demande',
   unreachableLead: 'Rien n’a été partagé. Réessayez dans une minute.',
   again: 'Recommencer',

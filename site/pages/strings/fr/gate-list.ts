@@ -43,7 +43,7 @@ export const gateList: GateListStrings = {
   notCopied: (id) => `Votre navigateur n’autorise pas la copie. L’identifiant est ${id}`,
   archive: 'Archiver',
   sureArchive: (name) => ({
-    title: `Archiver ${name} ?`,
+    title: `Archiver ${name}\u202f?`,
     body: 'Plus personne ne pourra l’utiliser, et sa page fermera. Vous pourrez le publier à nouveau plus tard.',
   }),
   archived: 'Archivé. Plus personne ne peut l’utiliser.',

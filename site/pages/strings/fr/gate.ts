@@ -17,8 +17,8 @@ export const gate: GateStrings = {
   offer: {
     title: 'Vous l’avez déjà prouvé',
     titleFrom: (date) => `Vous l’avez déjà prouvé le ${date}`,
-    lead: 'Voulez-vous vous en servir ? Votre portefeuille vous demandera de signer une fois, pour montrer que c’est bien vous. C’est gratuit.',
-    signedIn: 'Voulez-vous vous en servir ? Vous êtes connecté : inutile de signer à nouveau.',
+    lead: 'Voulez-vous vous en servir\u202f? Votre portefeuille vous demandera de signer une fois, pour montrer que c’est bien vous. C’est gratuit.',
+    signedIn: 'Voulez-vous vous en servir\u202f? Vous êtes connecté\u202f: inutile de signer à nouveau.',
     use: (count) => (count === 1 ? 'Utiliser ma preuve' : 'Utiliser mes preuves'),
   },
   reusing: (wallet) => `Confirmez dans ${wallet}`,
@@ -31,7 +31,7 @@ export const gate: GateStrings = {
     usdcDetail: (chain) => `Depuis votre portefeuille. ${chain} prélève de petits frais de réseau.`,
     card: (price) => `Payer ${price} par carte`,
     cardDetail: 'Ouvre la page de paiement par carte, puis revient ici.',
-    addTitle: (chain, wallet) => `Ajouter ${chain} à ${wallet} ?`,
+    addTitle: (chain, wallet) => `Ajouter ${chain} à ${wallet}\u202f?`,
     addLead: (chain, wallet) =>
       `Le paiement passe par ${chain}, et ${wallet} n’a pas encore ce réseau. L’ajout est gratuit.`,
     add: (chain) => `Ajouter ${chain}`,
@@ -41,7 +41,7 @@ export const gate: GateStrings = {
     confirm: (wallet) => `Confirmez le paiement dans ${wallet}`,
     confirmLead: (price, chain) =>
       `Vous envoyez ${price} en USDC sur ${chain}. Rien n’est débité avant votre confirmation.`,
-    late: (wallet) => `Vous ne voyez rien ? Cliquez sur l’icône de ${wallet} dans la barre du navigateur.`,
+    late: (wallet) => `Vous ne voyez rien\u202f? Cliquez sur l’icône de ${wallet} dans la barre du navigateur.`,
     leaving: 'Ouverture du paiement par carte',
   },
 
@@ -66,7 +66,7 @@ export const gate: GateStrings = {
 
   nothingCharged: 'Rien n’a été débité.',
   kept: 'Votre paiement n’est pas perdu, et vous ne paierez pas deux fois.',
-  missing: 'Il manque encore :',
+  missing: 'Il manque encore\u202f:',
   setUp: {
     title: 'Cet accès n’est pas bien configuré',
     body: 'Seul son propriétaire peut le corriger. Merci de le lui signaler, puis de revenir plus tard. Vous n’y êtes pour rien.',

@@ -4,13 +4,13 @@ import { gateFields } from './gate-fields.ts'
 /** French. */
 export const gates: GatesStrings = {
   leave: {
-    title: 'Quitter sans enregistrer ?',
+    title: 'Quitter sans enregistrer\u202f?',
     body: 'Vos modifications depuis le dernier enregistrement seront perdues.',
     yes: 'Quitter',
     no: 'Rester',
   },
   discardSure: {
-    title: 'Abandonner vos modifications ?',
+    title: 'Abandonner vos modifications\u202f?',
     body: 'L’accès redevient tel qu’il a été enregistré la dernière fois.',
     yes: 'Abandonner',
     no: 'Continuer',
@@ -37,12 +37,12 @@ export const gates: GatesStrings = {
   nameHint: 'Affiché sur la page de l’accès.',
   gateId: 'Identifiant de l’accès',
   gateIdHint: 'Il fait partie de l’adresse. Il ne peut plus changer après l’enregistrement.',
-  description: 'À quoi sert-il ?',
+  description: 'À quoi sert-il\u202f?',
   descriptionHint: 'Affiché sous le nom.',
   branding: 'Apparence de la page',
   logo: {
     label: 'Logo de l’accès',
-    hint: 'PNG, JPEG ou WebP, jusqu’à 1 Mo. Il est enregistré aussitôt.',
+    hint: 'PNG, JPEG ou WebP, jusqu’à 1\u00a0Mo. Il est enregistré aussitôt.',
     first: 'Enregistrez d’abord l’accès. Vous pourrez ensuite ajouter un logo.',
     choose: 'Choisir une image',
     change: 'Remplacer',
@@ -52,7 +52,7 @@ export const gates: GatesStrings = {
     removed: 'Logo retiré.',
     refused: {
       kind: 'Choisissez une image PNG, JPEG ou WebP.',
-      large: 'Cette image dépasse 1 Mo. Choisissez-en une plus petite.',
+      large: 'Cette image dépasse 1\u00a0Mo. Choisissez-en une plus petite.',
       dimensions: 'Cette image dépasse 4096 × 4096 pixels. Choisissez-en une plus petite.',
       moving: 'Cette image est animée. Choisissez une image fixe.',
       damaged: 'Cette image est illisible. Elle est peut-être endommagée.',
@@ -65,7 +65,7 @@ export const gates: GatesStrings = {
     sample: 'Continuer',
     light: 'Mode clair',
     dark: 'Mode sombre',
-    contrast: (ratio) => `Bien lisible : contraste ${ratio} : 1`,
+    contrast: (ratio) => `Bien lisible\u202f: contraste ${ratio}\u202f: 1`,
     adjusted: (colour) => `Affichée en ${colour} pour rester lisible.`,
   },
 
@@ -78,7 +78,7 @@ export const gates: GatesStrings = {
   row: (number, title) => `${number}. ${title}`,
   edit: 'Modifier',
   done: 'Terminé',
-  ofRow: (act, title) => `${act} : ${title}`,
+  ofRow: (act, title) => `${act}\u202f: ${title}`,
   up: 'Monter',
   down: 'Descendre',
   remove: 'Retirer',
@@ -124,12 +124,12 @@ export const gates: GatesStrings = {
   onDate: 'À une date',
   date: 'Jour',
   time: 'Heure',
-  zone: (zone) => `Fuseau horaire : ${zone}.`,
+  zone: (zone) => `Fuseau horaire\u202f: ${zone}.`,
   access: 'Qui peut l’utiliser',
   visibility: 'Qui peut le trouver',
   visibilities: {
     unlisted: 'Toute personne qui a le lien ou l’identifiant',
-    public: 'Tout le monde : il figure dans la liste publique',
+    public: 'Tout le monde\u202f: il figure dans la liste publique',
   },
   origins: 'Sites qui peuvent l’utiliser',
   originsHint:
@@ -159,8 +159,8 @@ export const gates: GatesStrings = {
   keepStored: 'Garder la récompense enregistrée',
   delivery: 'Récompense',
   deliveries: {
-    '': 'Aucune récompense : seul votre site leur ouvre',
-    access_granted: 'Afficher « Vous avez accès »',
+    '': 'Aucune récompense\u202f: seul votre site leur ouvre',
+    access_granted: 'Afficher «\u00a0Vous avez accès\u00a0»',
     redirect: 'Ouvrir un lien',
     download: 'Lien vers un fichier',
     reveal: 'Afficher un message',
@@ -199,19 +199,19 @@ export const gates: GatesStrings = {
   toFix: (count) =>
     count === 1 ? '1 point à corriger avant de publier' : `${count} points à corriger avant de publier`,
   ready: 'Prêt à publier',
-  isPaused: 'En pause. Appuyez sur « Reprendre » pour le rouvrir.',
-  inPlace: (place, text) => `${place} : ${text}`,
+  isPaused: 'En pause. Appuyez sur «\u00a0Reprendre\u00a0» pour le rouvrir.',
+  inPlace: (place, text) => `${place}\u202f: ${text}`,
 
   installFirst: 'Publiez l’accès pour obtenir son lien et son code.',
   snippet: 'Pour votre page',
   link: 'Envoyez ce lien',
-  seePassed: 'Voir qui est passé :',
-  redeem: 'Pour votre serveur : qui est passé ?',
+  seePassed: 'Voir qui est passé\u202f:',
+  redeem: 'Pour votre serveur\u202f: qui est passé\u202f?',
   redeemHint:
-    'Décidez sur votre serveur, jamais dans la page. Remplacez TOKEN par le jeton que reçoit votre page, et https://your.site par l’adresse de votre site. N’ouvrez que si data.eligible vaut true : la personne remplit les conditions et a payé, s’il y a un prix.',
-  check: 'Pour votre serveur, plus tard : ce portefeuille remplit-il encore les conditions ?',
+    'Décidez sur votre serveur, jamais dans la page. Remplacez TOKEN par le jeton que reçoit votre page, et https://your.site par l’adresse de votre site. N’ouvrez que si data.eligible vaut true\u202f: la personne remplit les conditions et a payé, s’il y a un prix.',
+  check: 'Pour votre serveur, plus tard\u202f: ce portefeuille remplit-il encore les conditions\u202f?',
   embedHint:
-    'N’ouvrez que si data.gate.allRequiredSatisfied vaut true. Remplacez ADDRESS par le portefeuille de la première réponse, et ACCESS_KEY par une clé API autorisée à vérifier les accès :',
+    'N’ouvrez que si data.gate.allRequiredSatisfied vaut true. Remplacez ADDRESS par le portefeuille de la première réponse, et ACCESS_KEY par une clé API autorisée à vérifier les accès\u202f:',
   unpaid: 'Cette réponse ne dit pas qui a payé.',
   keys: 'Applications et clés',
   docs: 'En savoir plus sur les accès',

@@ -9,22 +9,23 @@ export const inputs: InputStrings = {
   },
 
   handle: {
-    title: 'Quel nom voulez-vous ?',
+    title: 'Quel nom voulez-vous\u202f?',
     lead: 'Personne d’autre ne peut l’avoir ici. Vous le gardez un an et pouvez le renouveler.',
     name: 'Nom',
-    nameHint: '3 à 32 caractères : a–z, 0–9 et, entre eux, . _ -',
-    nameProblem: 'Utilisez 3 à 32 caractères : a–z, 0–9, . _ et -, avec une lettre ou un chiffre au début et à la fin.',
+    nameHint: '3 à 32\u00a0caractères\u202f: a–z, 0–9 et, entre eux, . _ -',
+    nameProblem:
+      'Utilisez 3 à 32\u00a0caractères\u202f: a–z, 0–9, . _ et -, avec une lettre ou un chiffre au début et à la fin.',
     namespace: 'Espace de noms',
     display: 'Nom affiché',
-    displayProblem: '64 caractères au maximum.',
+    displayProblem: '64\u00a0caractères au maximum.',
   },
 
   dns: {
-    title: 'Quel domaine possédez-vous ?',
+    title: 'Quel domaine possédez-vous\u202f?',
     lead: 'Ajoutez à son DNS un enregistrement TXT avec votre portefeuille. Nous le vérifions ensuite.',
     domain: 'Domaine',
     domainProblem: 'Saisissez un domaine comme example.com.',
-    record: 'Ajoutez cet enregistrement TXT au DNS de votre domaine :',
+    record: 'Ajoutez cet enregistrement TXT au DNS de votre domaine\u202f:',
     host: 'Nom',
     value: 'Valeur',
     copy: 'Copier',
@@ -34,10 +35,10 @@ export const inputs: InputStrings = {
   },
 
   contract: {
-    title: 'Quel contrat contrôlez-vous ?',
+    title: 'Quel contrat contrôlez-vous\u202f?',
     lead: 'Nous vérifions que le contrat désigne votre portefeuille comme propriétaire ou administrateur.',
     address: 'Adresse du contrat',
-    addressProblem: 'Saisissez 0x et 40 caractères parmi 0–9 et a–f.',
+    addressProblem: 'Saisissez 0x et 40\u00a0caractères parmi 0–9 et a–f.',
     chain: 'Réseau',
     method: 'Comment vous le contrôlez',
     methods: {
@@ -48,14 +49,14 @@ export const inputs: InputStrings = {
   },
 
   token: {
-    nft: { title: 'Quel NFT détenez-vous ?', lead: 'Nous vérifions que votre portefeuille le détient.' },
+    nft: { title: 'Quel NFT détenez-vous\u202f?', lead: 'Nous vérifions que votre portefeuille le détient.' },
     balance: {
-      title: 'Quel jeton détenez-vous ?',
+      title: 'Quel jeton détenez-vous\u202f?',
       lead: 'Nous vérifions que votre portefeuille en détient assez. Le montant exact n’est pas partagé.',
     },
     chain: 'Réseau',
     contract: 'Adresse du contrat',
-    contractProblem: 'Saisissez 0x et 40 caractères parmi 0–9 et a–f.',
+    contractProblem: 'Saisissez 0x et 40\u00a0caractères parmi 0–9 et a–f.',
     mint: 'Adresse du mint',
     mintProblem: 'Saisissez l’adresse, 32 à 44 lettres et chiffres.',
     tokenId: 'Identifiant du jeton',
@@ -64,29 +65,29 @@ export const inputs: InputStrings = {
     types: { erc721: 'Pièce unique (ERC-721)', erc1155: 'Édition (ERC-1155)' },
     atLeast: 'Vous détenez au moins',
     atLeastHint: 'En jetons, par exemple 10.5',
-    atLeastProblem: 'Saisissez un nombre supérieur à zéro, avec un point : 10.5.',
+    atLeastProblem: 'Saisissez un nombre supérieur à zéro, avec un point\u202f: 10.5.',
     otherWallet:
       'Votre portefeuille appartient à un autre réseau. Changez-le ci-dessus, ou choisissez un autre réseau.',
   },
 
   agent: {
     identity: {
-      title: 'Qui est l’agent ?',
+      title: 'Qui est l’agent\u202f?',
       lead: 'Utilisez le portefeuille de l’agent. Si vous publiez la preuve, tout le monde peut voir ces informations.',
     },
     delegation: {
-      title: 'Que peut faire l’agent ?',
+      title: 'Que peut faire l’agent\u202f?',
       lead: 'Signez avec le portefeuille qui le contrôle. Vous seul voyez ce qu’il peut faire et dépenser.',
     },
     id: 'Identifiant',
     idHint: 'Un nom court qu’aucun autre agent n’a, par exemple shop-assistant.',
-    idProblem: 'Saisissez 1 à 128 caractères.',
+    idProblem: 'Saisissez 1 à 128\u00a0caractères.',
     name: 'Nom affiché',
-    nameProblem: '128 caractères au maximum.',
+    nameProblem: '128\u00a0caractères au maximum.',
     type: 'Type',
     types: { ai: 'IA', agent: 'Agent', bot: 'Bot', service: 'Service', automation: 'Automatisation' },
     description: 'À quoi il sert',
-    descriptionProblem: '500 caractères au maximum.',
+    descriptionProblem: '500\u00a0caractères au maximum.',
     capabilities: 'Ce qu’il sait faire',
     can: {
       wallet: 'Avoir un portefeuille',
@@ -104,15 +105,15 @@ export const inputs: InputStrings = {
     wallet: 'Portefeuille de l’agent',
     walletProblem: 'Saisissez l’adresse d’un portefeuille EVM ou Solana.',
     scope: 'Portée',
-    scopeHint: '« global » si l’agent n’en demande pas d’autre.',
-    scopeProblem: 'Saisissez 1 à 128 caractères.',
+    scopeHint: '«\u00a0global\u00a0» si l’agent n’en demande pas d’autre.',
+    scopeProblem: 'Saisissez 1 à 128\u00a0caractères.',
     actions: 'Actions permises',
     actionsHint: 'Une par ligne. Laissez vide pour tout permettre.',
-    actionsProblem: '32 lignes de 128 caractères au maximum.',
+    actionsProblem: '32 lignes de 128\u00a0caractères au maximum.',
     spend: 'Plafond par paiement',
     spendHint: 'Dans la plus petite unité de la monnaie. Laissez vide pour ne pas limiter.',
     spendProblem: 'Saisissez uniquement des chiffres.',
     until: 'Prend fin après',
-    untils: { 1: '1 jour', 7: '7 jours', 30: '30 jours', 90: '90 jours', 365: '1 an' },
+    untils: { 1: '1\u00a0jour', 7: '7\u00a0jours', 30: '30\u00a0jours', 90: '90\u00a0jours', 365: '1\u00a0an' },
   },
 }

@@ -2,7 +2,7 @@ import type { MediaStrings } from '../en/media.ts'
 
 /** French. */
 export const media: MediaStrings = {
-  title: 'Que voulez-vous vérifier ?',
+  title: 'Que voulez-vous vérifier\u202f?',
   lead: 'Un modèle de modération recherche les contenus qui ne conviennent pas à tous. Votre signature porte exactement sur ce texte ou cette image.',
   here: 'La vérification se fait sur ce service, avec un petit modèle et une liste de gros mots anglais. Tant que vous ne publiez pas la preuve, nous n’en gardons qu’une empreinte.',
   elsewhere: (name) =>
@@ -15,8 +15,8 @@ export const media: MediaStrings = {
   fileLabel: 'Choisir un fichier',
   otherFile: 'Choisir un autre fichier',
   fileHint: (kilobytes) =>
-    `Une image (JPEG, PNG, WebP, GIF) de ${kilobytes} ko au maximum, ou un fichier texte. Vous pouvez aussi le déposer ici.`,
-  size: (kilobytes) => `${kilobytes} ko`,
+    `Une image (JPEG, PNG, WebP, GIF) de ${kilobytes}\u00a0ko au maximum, ou un fichier texte. Vous pouvez aussi le déposer ici.`,
+  size: (kilobytes) => `${kilobytes}\u00a0ko`,
   preview: 'L’image choisie',
   problems: {
     empty: 'Saisissez votre texte.',

@@ -3,28 +3,28 @@ import type { OwnDataStrings } from '../en/own-data.ts'
 /** French. */
 export const ownData: OwnDataStrings = {
   export: {
-    lead: 'Un fichier JSON avec ce que ce service conserve à votre sujet :',
+    lead: 'Un fichier JSON avec ce que ce service conserve à votre sujet\u202f:',
     content: [
       'vos moyens de connexion, sessions, applications connectées et clés API',
       'toutes vos preuves, même privées, avec ce que vous avez saisi et ce que le service a signé',
       'vos accès, vos paiements et ce que vous avez obtenu en échange',
     ],
     without:
-      'Ne sont pas dans le fichier : l’activité de vos accès, l’historique de votre compte, les récompenses, les valeurs des secrets, ni clés ou mots de passe. Le fichier montre vos preuves privées : gardez-le en lieu sûr.',
+      'Ne sont pas dans le fichier\u202f: l’activité de vos accès, l’historique de votre compte, les récompenses, les valeurs des secrets, ni clés ou mots de passe. Le fichier montre vos preuves privées\u202f: gardez-le en lieu sûr.',
     begin: 'Exporter les données',
     saved: 'Enregistré dans vos téléchargements.',
   },
 
   erase: {
-    lead: 'Supprime votre compte et tout ce qu’il contient :',
+    lead: 'Supprime votre compte et tout ce qu’il contient\u202f:',
     erased: [
       'les preuves de tous ses portefeuilles, avec tout ce qui est conservé à leur sujet',
-      'vos accès : leurs liens cessent aussitôt de fonctionner, leurs récompenses et logos sont supprimés',
+      'vos accès\u202f: leurs liens cessent aussitôt de fonctionner, leurs récompenses et logos sont supprimés',
       'les clés API, les secrets et les autorisations des applications',
       'les copies de vos preuves que ce service garde sur IPFS',
       'vos moyens de connexion et le compte lui-même',
     ],
-    stays: 'Ce qui reste :',
+    stays: 'Ce qui reste\u202f:',
     staying: [
       'les identifiants des preuves supprimées avec l’heure, pour que personne ne soumette à nouveau les mêmes demandes',
       'les reçus des paiements d’accès, sans portefeuille ni preuve, et les identifiants de vos accès',
@@ -34,7 +34,7 @@ export const ownData: OwnDataStrings = {
       'les copies dans les sauvegardes de ce service, jusqu’à la suppression de celles-ci',
     ],
     begin: 'Supprimer le compte',
-    sure: 'Supprimer votre compte ?',
+    sure: 'Supprimer votre compte\u202f?',
     sureBody:
       'C’est irréversible, même pour nous. Si vous vous reconnectez plus tard avec le même portefeuille, vous commencez un nouveau compte.',
     word: 'SUPPRIMER',

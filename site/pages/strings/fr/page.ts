@@ -31,9 +31,9 @@ export const page: PageStrings = {
   },
 
   connect: {
-    title: 'Quel portefeuille voulez-vous utiliser ?',
+    title: 'Quel portefeuille voulez-vous utiliser\u202f?',
     lead: 'Connectez-le, puis signez un message. Les deux sont gratuits.',
-    asked: 'Portefeuille demandé :',
+    asked: 'Portefeuille demandé\u202f:',
     none: 'Aucun portefeuille dans ce navigateur',
     noneBody:
       'Installez un portefeuille, ou ouvrez cette page dans le navigateur d’un portefeuille. Il apparaît ici de lui-même.',
@@ -62,7 +62,7 @@ export const page: PageStrings = {
     copied: 'Copié. Collez-le dans l’autre navigateur.',
     gone: 'Continuez dans l’autre navigateur',
     goneBody: 'L’autre navigateur peut maintenant reprendre cette vérification.',
-    stay: 'Rien ne s’est ouvert ? Continuer ici',
+    stay: 'Rien ne s’est ouvert\u202f? Continuer ici',
   },
 
   taken: {
@@ -96,20 +96,20 @@ export const page: PageStrings = {
     checkLead: 'Cela prend un instant.',
     lookUp: 'Recherche de votre enregistrement TXT',
     unchecked:
-      'Nous ne pouvons pas consulter votre enregistrement TXT pour le moment. Vous pouvez quand même signer : nous le vérifierons ensuite.',
+      'Nous ne pouvons pas consulter votre enregistrement TXT pour le moment. Vous pouvez quand même signer\u202f: nous le vérifierons ensuite.',
     late: (wallet) =>
-      `Vous ne voyez rien ? Cliquez sur l’icône de ${wallet} dans la barre du navigateur. Elle attend peut-être derrière cette fenêtre.`,
+      `Vous ne voyez rien\u202f? Cliquez sur l’icône de ${wallet} dans la barre du navigateur. Elle attend peut-être derrière cette fenêtre.`,
   },
 
   done: {
     title: 'Vérifié',
     passed: (count, check, site) =>
-      `${count === 1 ? 'Vérification réussie' : count === 2 ? 'Les deux vérifications ont réussi' : `Les ${count} vérifications ont réussi`}${site === undefined ? '' : ` pour ${site}`}${count === 1 ? ` : ${check}` : ''}.`,
+      `${count === 1 ? 'Vérification réussie' : count === 2 ? 'Les deux vérifications ont réussi' : `Les ${count} vérifications ont réussi`}${site === undefined ? '' : ` pour ${site}`}${count === 1 ? `\u202f: ${check}` : ''}.`,
     ticket: 'Votre preuve',
     answers: {
       signed: { label: 'Signée', value: (wallet) => `par ${wallet}` },
       found: { label: 'Vérifiée', value: (host) => `par ${host}` },
-      current: { label: 'Valable', value: (time) => `état : ${time}` },
+      current: { label: 'Valable', value: (time) => `état\u202f: ${time}` },
       logged: { label: 'Au journal', value: (entry) => `entrée ${entry}`, unknown: 'pas encore connu' },
     },
     private: (site) => `${site === undefined ? 'Vous seul' : `Seuls ${site} et vous`} pouvez voir cette preuve.`,
@@ -120,7 +120,7 @@ export const page: PageStrings = {
     stays: 'Cette page reste ouverte.',
     told: 'Vous pouvez fermer cette fenêtre.',
     collected: 'Le site a reçu votre résultat.',
-    handOver: 'L’identifiant de votre preuve sera transmis à :',
+    handOver: 'L’identifiant de votre preuve sera transmis à\u202f:',
     returnNow: (host) => `Revenir à ${host}`,
     closeNow: 'Fermer la fenêtre',
     goTo: (host) => `Aller à ${host}`,
@@ -139,7 +139,7 @@ export const page: PageStrings = {
     askedFor: 'Demandé',
     wallet: 'Portefeuille',
     back: (host) => `Retour à ${host}`,
-    away: 'Le lien d’où vous venez mène ensuite à :',
+    away: 'Le lien d’où vous venez mène ensuite à\u202f:',
     checks: 'Choisir une autre vérification',
     fresh: 'Recommencer',
     supportCode: 'Code pour l’assistance',

@@ -11,12 +11,16 @@ export const passkey: PasskeyStrings = {
   account: 'En créant une clé d’accès, vous créez aussi un compte ici, où vous retrouvez vos preuves.',
   own: 'Chaque clé d’accès est un portefeuille à part, avec sa propre adresse. Si vous perdez la clé, vous perdez le portefeuille.',
   signTitle: 'Signez avec votre clé d’accès',
-  signLead: 'Votre appareil n’affiche pas le message : lisez-le ici. La signature est gratuite. Rien n’est transféré.',
+  signLead:
+    'Votre appareil n’affiche pas le message\u202f: lisez-le ici. La signature est gratuite. Rien n’est transféré.',
   sign: 'Signer',
   signIn: 'Se reconnecter',
   problems: {
     stopped: { title: 'Aucune clé d’accès n’a été utilisée', body: 'Rien n’a été signé.' },
-    here: { title: 'Vous avez déjà une clé d’accès sur cet appareil', body: 'Choisissez « Utiliser ma clé d’accès ».' },
+    here: {
+      title: 'Vous avez déjà une clé d’accès sur cet appareil',
+      body: 'Choisissez «\u00a0Utiliser ma clé d’accès\u00a0».',
+    },
     refused: { title: 'Votre appareil a refusé', body: 'Réessayez, ou utilisez un autre moyen.' },
     unknown: {
       title: 'Nous ne connaissons pas cette clé d’accès',

@@ -70,7 +70,7 @@ export const profile: ProfileStrings = {
     checkFile: 'Vérifier une preuve enregistrée',
     noneFound: 'Aucune preuve ne correspond.',
     noWallet:
-      'Les preuves appartiennent aux portefeuilles. Ajoutez-en un dans « Connexion et appareils » pour voir ses preuves ici.',
+      'Les preuves appartiennent aux portefeuilles. Ajoutez-en un dans «\u00a0Connexion et appareils\u00a0» pour voir ses preuves ici.',
     count: (count, hasMore) => `${count} ${count < 2 ? 'preuve' : 'preuves'}${hasMore ? ' ou plus' : ''}`,
     until: (date) => `Valable jusqu’au ${date}`,
     noEnd: 'Sans date de fin',
@@ -96,15 +96,15 @@ export const profile: ProfileStrings = {
     share: 'Partager pour une durée limitée',
     shareLead: 'Toute personne qui a le lien peut voir cette preuve privée jusqu’à l’échéance, et aucune autre.',
     howLong: 'Pour combien de temps',
-    spans: { hour: '1 heure', day: '1 jour', week: '7 jours', month: '30 jours' },
+    spans: { hour: '1\u00a0heure', day: '1\u00a0jour', week: '7\u00a0jours', month: '30\u00a0jours' },
     makeLink: 'Créer un lien',
     shared: 'Votre lien est prêt',
     sharedLead: (until) =>
-      `Valable jusqu’au ${until}. Copiez-le maintenant : il ne sera plus affiché. Il cessera de fonctionner plus tôt si vous révoquez ou supprimez la preuve, ou si vous révoquez toutes les clés API et les applications connectées.`,
+      `Valable jusqu’au ${until}. Copiez-le maintenant\u202f: il ne sera plus affiché. Il cessera de fonctionner plus tôt si vous révoquez ou supprimez la preuve, ou si vous révoquez toutes les clés API et les applications connectées.`,
     link: 'Lien pour les personnes',
     token: 'Jeton pour les programmes, envoyé comme x-access-grant',
     revoke: 'Révoquer',
-    sure: (name) => `Révoquer « ${name} » ?`,
+    sure: (name) => `Révoquer «\u00a0${name}\u00a0»\u202f?`,
     sureBody:
       'Toute personne qui la vérifie verra que vous l’avez révoquée. C’est irréversible. Un texte public le reste jusqu’à ce que vous rendiez la preuve privée.',
     yes: 'Révoquer la preuve',
@@ -122,12 +122,12 @@ export const profile: ProfileStrings = {
     addPasskey: 'Ajouter une clé d’accès',
     addAccount: (provider) => `Lier ${provider}`,
     choose: {
-      title: 'Quel portefeuille ?',
+      title: 'Quel portefeuille\u202f?',
       body: 'Il signe un message pour être ajouté à ce compte. La signature est gratuite.',
     },
     noWallet: 'Ce navigateur n’a pas de portefeuille. Ouvrez cette page dans celui qui contient le vôtre.',
     addThis: (address) => ({
-      title: `Ajouter ${address} ?`,
+      title: `Ajouter ${address}\u202f?`,
       body: 'Toute personne qui a ce portefeuille pourra se connecter à votre compte, et voir et modifier tout ce qui s’y trouve.',
     }),
     add: 'Ajouter le portefeuille',
@@ -139,7 +139,7 @@ export const profile: ProfileStrings = {
       body: `Votre navigateur demande où l’enregistrer. Toute personne qui peut déverrouiller cet appareil peut se connecter à ce compte (${account}).`,
     }),
     removeThis: (name) => ({
-      title: `Retirer ${name} ?`,
+      title: `Retirer ${name}\u202f?`,
       body: 'Cela ne permettra plus de se connecter ici, et les appareils connectés ainsi seront déconnectés. Vos preuves restent.',
     }),
     addedNow: 'Ajouté.',
@@ -188,17 +188,17 @@ export const profile: ProfileStrings = {
     out: 'Se déconnecter',
     others: 'Se déconnecter partout ailleurs',
     sure: {
-      title: 'Se déconnecter partout ailleurs ?',
+      title: 'Se déconnecter partout ailleurs\u202f?',
       body: 'Les autres navigateurs et appareils devront se reconnecter.',
     },
     access: {
       act: 'Révoquer clés, applications et liens',
-      title: 'Révoquer clés, applications et liens ?',
+      title: 'Révoquer clés, applications et liens\u202f?',
       body: 'Les clés API, les applications connectées et les liens vers des preuves privées cessent aussitôt de fonctionner. Vous restez connecté ici.',
     },
     yes: 'Les déconnecter',
     revoked: (keys, clients) =>
-      `Révoqué : ${keys} ${keys < 2 ? 'clé' : 'clés'} API, ${clients} ${clients < 2 ? 'application connectée' : 'applications connectées'}.`,
+      `Révoqué\u202f: ${keys} ${keys < 2 ? 'clé' : 'clés'} API, ${clients} ${clients < 2 ? 'application connectée' : 'applications connectées'}.`,
     ended: (count) =>
       count === 0
         ? 'Vous n’étiez connecté nulle part ailleurs.'

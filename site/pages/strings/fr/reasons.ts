@@ -56,7 +56,7 @@ export const reasons: ReasonStrings = {
     },
     resolverFailed: { title: 'La page liée n’a pas répondu', body: 'Rien n’a été enregistré.' },
     resolvedMismatch: { title: 'La page liée dit autre chose', body: 'Vérifiez qu’il s’agit du bon lien.' },
-    accountAgain: { title: 'Votre connexion a expiré', body: 'Elle est valable une fois, pendant 10 minutes.' },
+    accountAgain: { title: 'Votre connexion a expiré', body: 'Elle est valable une fois, pendant 10\u00a0minutes.' },
     accountOther: { title: 'Cette connexion servait à autre chose', body: 'Connectez-vous à nouveau.' },
     orgDomain: { title: 'C’est une autre organisation', body: 'Utilisez un compte de l’organisation demandée.' },
     orgAccount: { title: 'C’est un compte personnel', body: 'Utilisez un compte professionnel ou scolaire.' },

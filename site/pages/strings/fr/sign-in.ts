@@ -2,11 +2,11 @@ import type { SignInStrings } from '../en/sign-in.ts'
 
 /** French. */
 export const signIn: SignInStrings = {
-  title: 'Comment voulez-vous vous connecter ?',
+  title: 'Comment voulez-vous vous connecter\u202f?',
   passkey: 'Continuer avec une clé d’accès',
   savedPasskey: 'Vos clés d’accès enregistrées',
   savedPasskeyHint: 'Votre navigateur les affiche ici',
-  newPasskey: 'Première visite ? Créez une clé d’accès',
+  newPasskey: 'Première visite\u202f? Créez une clé d’accès',
   wallet: 'Continuer avec un portefeuille',
   provider: (name) => `Continuer avec ${name}`,
   noPasskeys: 'Ce navigateur ne prend pas en charge les clés d’accès.',

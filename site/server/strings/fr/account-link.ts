@@ -2,8 +2,8 @@ import type { AccountLinkStrings } from '../en/account-link.ts'
 
 /** French. */
 export const accountLink: AccountLinkStrings = {
-  title: 'Ajouter ce compte ?',
-  asks: 'Vous vous êtes connecté à {name}. Ajouter ce compte au vôtre ici ?',
+  title: 'Ajouter ce compte\u202f?',
+  asks: 'Vous vous êtes connecté à {name}. Ajouter ce compte au vôtre ici\u202f?',
   signsIn: 'Toute personne qui peut s’y connecter pourra alors se connecter à votre compte ici.',
   only: 'Il ne permet pas de se connecter ici.',
   doubt: 'Ne l’ajoutez que s’il est à vous et si vous avez lancé cette opération vous-même.',
@@ -16,7 +16,7 @@ export const accountLink: AccountLinkStrings = {
   },
   stale: {
     title: 'Reconnectez-vous d’abord',
-    lead: 'Votre connexion date de plus de cinq minutes : le compte n’a pas encore été ajouté.',
+    lead: 'Votre connexion date de plus de cinq minutes\u202f: le compte n’a pas encore été ajouté.',
     advice: 'Reconnectez-vous, puis ajoutez le compte.',
   },
   taken: {

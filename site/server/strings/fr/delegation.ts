@@ -2,15 +2,15 @@ import type { DelegationStrings } from '../en/delegation.ts'
 
 /** French. */
 export const delegation: DelegationStrings = {
-  may: (actions) => `Peut : ${actions}`,
+  may: (actions) => `Peut\u202f: ${actions}`,
   mayAnything: 'Peut tout faire',
-  mayNot: (actions) => `Jamais : ${actions}`,
+  mayNot: (actions) => `Jamais\u202f: ${actions}`,
   spend: (amount) =>
     `${amount} au plus par paiement, dans la plus petite unité de toute monnaie (aucune n’est indiquée)`,
   spendAnything: 'Sans limite par paiement',
   until: (date) => `Jusqu’au ${date}`,
   year: 'Pendant un an',
-  line: (label, value) => `${label} : ${value}`,
+  line: (label, value) => `${label}\u202f: ${value}`,
   labels: {
     controllerWallet: 'Mandant',
     controllerChainRef: 'Chaîne du mandant',

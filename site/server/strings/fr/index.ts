@@ -35,7 +35,7 @@ export const fr: ServerStrings = {
       minutes: (minutes) => (minutes === 1 ? 'Environ une minute.' : `Environ ${minutes} minutes.`),
       long: 'Cela prend quelques minutes.',
     },
-    duration: '20 secondes',
+    duration: '20\u00a0secondes',
     phone: 'Téléphone requis',
     minutes: 'Quelques minutes',
     gets: '{host} apprend',
@@ -44,7 +44,8 @@ export const fr: ServerStrings = {
     shared: 'rien avec d’autres sites.',
     stored: 'Nous conservons ce que vous saisissez et l’adresse de votre portefeuille.',
     onlyYou: (site) => `${site === undefined ? 'Vous seul' : `Seuls ${site} et vous`} pouvez voir cette preuve.`,
-    everyone: 'Tout le monde peut voir cette preuve : ce que vous signez, l’adresse de votre portefeuille et la date.',
+    everyone:
+      'Tout le monde peut voir cette preuve\u202f: ce que vous signez, l’adresse de votre portefeuille et la date.',
     each: 'l’adresse de votre portefeuille, et oui ou non pour chaque vérification',
     stop: '.',
     sharedAtGate: '{gate} pourra demander plus tard si elle est encore valable.',
@@ -102,7 +103,7 @@ export const fr: ServerStrings = {
       ipfs: 'Copie sur IPFS',
       proof: 'Identifiant',
     },
-    no: ' : non vérifié',
+    no: '\u202f: non vérifié',
     qr: (address) => `Code QR de l’adresse de cette page, ${address}`,
     scan: 'Scannez pour ouvrir cette page',
     content: 'Texte signé',
@@ -129,7 +130,7 @@ export const fr: ServerStrings = {
     owner: 'Pour le propriétaire',
     check: {
       title: 'Vérifier une preuve enregistrée',
-      lead: 'On vous a envoyé une preuve enregistrée ? Elle est vérifiée dans votre navigateur, sans être envoyée.',
+      lead: 'On vous a envoyé une preuve enregistrée\u202f? Elle est vérifiée dans votre navigateur, sans être envoyée.',
       noScript: 'La vérification nécessite JavaScript. Activez-le pour ce site, puis rechargez la page.',
     },
     unknown: {
@@ -147,7 +148,7 @@ export const fr: ServerStrings = {
   ended: {
     title: 'Cette vérification est terminée',
     lead: 'Elle a été menée à bien, annulée ou laissée ouverte trop longtemps.',
-    back: 'Vous en avez encore besoin ? Retournez à {page} et recommencez.',
+    back: 'Vous en avez encore besoin\u202f? Retournez à {page} et recommencez.',
     pageBefore: 'la page précédente',
   },
 
@@ -159,7 +160,7 @@ export const fr: ServerStrings = {
   },
 
   choose: {
-    title: 'Que voulez-vous prouver ?',
+    title: 'Que voulez-vous prouver\u202f?',
     lead: 'Faites votre choix. La signature est gratuite. Vous obtenez une preuve et décidez qui peut la voir.',
     groups: { you: 'Vous', assets: 'Actifs', content: 'Contenu', agents: 'Agents' },
     search: (count) => `Rechercher parmi ${count} vérifications`,
@@ -178,7 +179,7 @@ export const fr: ServerStrings = {
     other: 'Nous n’avons pas pu ouvrir cette page',
   },
   meaning: {
-    HANDOFF_NOT_FOUND: 'Elle reste ouverte 15 minutes.',
+    HANDOFF_NOT_FOUND: 'Elle reste ouverte 15\u00a0minutes.',
     GATE_NOT_FOUND: 'Le lien est incorrect, ou le propriétaire a fermé l’accès.',
     STORE_UNAVAILABLE: 'Notre base de données n’a pas répondu.',
     other: 'Il nous manque un élément dont cette page a besoin.',
@@ -211,7 +212,7 @@ export const fr: ServerStrings = {
     title: 'Cette vérification a été ouverte ailleurs',
     lead: 'Elle appartient au navigateur qui l’a ouverte en premier.',
     advice:
-      'Vous vouliez faire cette vérification ? Retournez à la page précédente et recommencez. Si quelqu’un vous a envoyé ce lien, fermez cette page.',
+      'Vous vouliez faire cette vérification\u202f? Retournez à la page précédente et recommencez. Si quelqu’un vous a envoyé ce lien, fermez cette page.',
   },
   accountBack: {
     title: 'Vous pouvez fermer cette fenêtre',

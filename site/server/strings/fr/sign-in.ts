@@ -26,13 +26,13 @@ export const signIn: SignInStrings = {
 
   consent: {
     title: {
-      web: (app) => `Connecter ${app} à votre compte ?`,
-      local: 'Connecter un programme de cet appareil à votre compte ?',
-      app: 'Connecter une application de cet appareil à votre compte ?',
+      web: (app) => `Connecter ${app} à votre compte\u202f?`,
+      local: 'Connecter un programme de cet appareil à votre compte\u202f?',
+      app: 'Connecter une application de cet appareil à votre compte\u202f?',
     },
-    asks: 'Autorisations demandées :',
+    asks: 'Autorisations demandées\u202f:',
     untick: 'Décochez ce que vous ne souhaitez pas autoriser.',
-    hour: 'Son accès est limité à 1 heure.',
+    hour: 'Son accès est limité à 1\u00a0heure.',
     scopes: {
       'svc:core': {
         title: 'Consulter les preuves publiques',
@@ -45,8 +45,8 @@ export const signIn: SignInStrings = {
       },
       'svc:secrets': { title: 'Conserver des secrets pour vous', detail: 'Sans pouvoir les relire' },
       offline_access: {
-        title: 'Rester connecté 30 jours',
-        detail: 'Sinon, son accès est limité à 1 heure',
+        title: 'Rester connecté 30\u00a0jours',
+        detail: 'Sinon, son accès est limité à 1\u00a0heure',
       },
     },
     address: 'Vous serez renvoyé vers',
