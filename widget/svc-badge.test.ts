@@ -374,7 +374,7 @@ describe('over time', () => {
 test.each([
   ['de-AT', 'de', 'Verifiziert {wallet} · Geprüft von other.example · Gültig, Stand {time}'],
   ['es', 'es', 'Verificada {wallet} · Comprobada por other.example · Vigente (actualizado: {time})'],
-  ['fr', 'fr', 'Vérifiée {wallet} · Vérifiée par other.example · Valable (état\u202f: {time})'],
+  ['fr', 'fr', 'Vérifiée {wallet} · Vérifiée par other.example · Valable (dernier état\u202f: {time})'],
   ['ja', 'ja', '確認済み {wallet} · 確認者：other.example · {time} 時点で有効'],
   ['ar', 'ar', 'تم التحقق {wallet} · تحقّق منه \u2068other.example\u2069 · سارٍ في \u2068{time}\u2069'],
   ['tlh', 'en', 'Verified {wallet} · Checked by other.example · Current as of {time}'],

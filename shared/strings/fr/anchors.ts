@@ -7,7 +7,7 @@ export const anchorWords: AnchorWords = {
     pending: (chain) => `Envoyée sur ${chain}`,
     mined: (chain, block) => `Dans le bloc ${block} de ${chain}, pas encore définitif`,
     final: (chain, block, time) => `Ancrée sur ${chain} dans le bloc ${block}, ${time}`,
-    failed: (chain) => `Pas ancrée sur ${chain} en 24\u00a0heures`,
+    failed: (chain) => `Non ancrée sur ${chain} en 24\u00a0heures`,
   },
   transaction: (chain) => `Transaction sur ${chain}`,
 }

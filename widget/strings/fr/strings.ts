@@ -10,10 +10,10 @@ export const strings: Strings = {
   checking: { title: 'Vérification en cours', body: 'Cela prend quelques secondes' },
   offline: {
     title: 'Vous êtes hors ligne',
-    body: 'Votre signature est conservée. Nous l’enverrons dès que vous serez en ligne.',
+    body: 'Votre signature est conservée. Nous l’enverrons dès que vous serez de nouveau en ligne.',
   },
   unchecked:
-    'Nous ne pouvons pas consulter votre enregistrement TXT pour le moment. Vous pouvez quand même signer\u202f: nous le vérifierons ensuite.',
+    'Nous n’avons pas pu consulter votre enregistrement TXT. Vous pouvez quand même signer\u202f: nous réessaierons ensuite.',
   slowWallet: 'Vous ne voyez rien\u202f? Ouvrez {wallet} dans la barre d’outils.',
   window: { title: 'Terminez dans l’autre fenêtre', body: 'Cette page se met à jour toute seule' },
   windowLost: 'Vous l’avez fermée\u202f? Rouvrez-la ou annulez.',
@@ -30,7 +30,7 @@ export const strings: Strings = {
     retry: 'Réessayer',
     again: 'Recommencer',
     check: 'Vérifier à nouveau',
-    otherWallet: 'Utiliser un autre portefeuille',
+    otherWallet: 'Changer de portefeuille',
     moreWallets: 'Plus de portefeuilles',
     openPage: 'Continuer',
     reopen: 'Rouvrir',
@@ -46,7 +46,7 @@ export const strings: Strings = {
     },
     ours: {
       title: 'Nous n’avons pas pu terminer la vérification',
-      body: 'Le problème vient de nous, pas de vous. Rien n’a été enregistré ni débité.',
+      body: 'Le problème vient de nous. Rien n’a été enregistré ni débité.',
     },
     publisher: {
       title: 'Cette page n’est pas bien configurée',
@@ -96,7 +96,7 @@ export const strings: Strings = {
     },
     WALLET_AUTH_REQUIRED: {
       title: 'Signez pour continuer',
-      body: 'Utilisez le portefeuille auquel appartient cette preuve.',
+      body: 'Utilisez le portefeuille qui a créé cette preuve.',
     },
 
     // the connection to the service
@@ -107,7 +107,7 @@ export const strings: Strings = {
       body: 'Rien n’a été enregistré. Réessayez dans une minute.',
     },
     PROVIDER_UNAVAILABLE: {
-      title: 'Une source n’a pas répondu',
+      title: 'Un autre service n’a pas répondu',
       body: 'Nous n’avons pas encore de réponse. Rien n’a été enregistré.',
     },
     RPC_UNAVAILABLE: {
@@ -122,7 +122,7 @@ export const strings: Strings = {
     HANDOFF_MISMATCH: { title: 'Cette signature concerne une autre vérification', body: 'Recommencez.' },
     PHISHING_RESISTANCE_REQUIRED: {
       title: 'Connectez-vous d’abord avec une clé d’accès',
-      body: 'Cette page n’accepte que les personnes connectées par clé d’accès ou par un fournisseur, ou dont la clé d’accès sert de portefeuille.',
+      body: 'Cette page n’accepte que les personnes qui se connectent avec une clé d’accès ou via un fournisseur, ou dont le portefeuille est une clé d’accès.',
     },
     HANDOFF_AUDIENCE_MISMATCH: {
       title: 'Ce résultat est destiné à une autre page',
@@ -149,7 +149,7 @@ export const strings: Strings = {
     PROOF_ERASED: { title: 'Cette preuve a été effacée', body: 'Signez à nouveau pour en créer une autre.' },
     INSUFFICIENT_BALANCE: {
       title: 'Solde insuffisant',
-      body: 'Ce portefeuille n’en détient pas assez.',
+      body: 'Ce portefeuille détient moins que le montant demandé.',
     },
     NFT_NOT_OWNED: { title: 'Ce portefeuille ne détient pas le NFT', body: 'Utilisez le portefeuille qui le détient.' },
     CONTRACT_NOT_OWNED: {
@@ -158,7 +158,7 @@ export const strings: Strings = {
     },
     DNS_RECORD_NOT_FOUND: {
       title: 'Aucun enregistrement TXT trouvé',
-      body: 'Un nouvel enregistrement peut prendre quelques minutes.',
+      body: 'Un nouvel enregistrement peut mettre quelques minutes à apparaître.',
     },
     DNS_RECORD_MISMATCH: {
       title: 'L’enregistrement TXT désigne un autre portefeuille',
@@ -206,7 +206,7 @@ export const strings: Strings = {
     // the service
     INTERNAL: {
       title: 'Nous n’avons pas pu terminer la vérification',
-      body: 'Le problème vient de nous, pas de vous. Rien n’a été enregistré ni débité.',
+      body: 'Le problème vient de nous. Rien n’a été enregistré ni débité.',
     },
   },
 }

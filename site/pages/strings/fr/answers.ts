@@ -1,21 +1,24 @@
 import type { AnswersStrings } from '../en/answers.ts'
 
+/** Says when, in a sentence. A time of today has no date. */
+const at = (time: string) => `${/^\d+:\d+$/.test(time) ? 'à' : 'le'} ${time}`
+
 /** French. */
 export const answers: AnswersStrings = {
   title: 'Ce qui a été vérifié',
   labels: {
     signed: 'Signée par le portefeuille',
     found: (issuer) => `Vérifiée par ${issuer}`,
-    current: 'Valable',
-    logged: 'Au journal',
+    current: 'Toujours valable',
+    logged: 'Inscrite au journal',
   },
   findings: { holds: 'Oui', fails: 'Non', open: 'Non connu' },
   notShown: 'Non affiché ici',
   unsigned: (account) =>
     `Le portefeuille n’a pas signé. Cette preuve a été demandée depuis le compte associé au portefeuille ${account}\u202f: par son titulaire connecté, ou par une application avec une clé API du compte.`,
   inLog: 'Oui, sans témoin',
-  asOf: (answer, time) => `${answer} (état\u202f: ${time})`,
-  heldAsOf: (time) => `Elle était valable (état\u202f: ${time}). Elle a pu être révoquée depuis.`,
+  asOf: (answer, time) => `${answer} (constaté ${at(time)})`,
+  heldAsOf: (time) => `Elle était valable ${at(time)}. Elle a pu être révoquée depuis.`,
   reasons: {
     SIGNATURE_VALID: 'La clé du portefeuille a signé exactement cette demande.',
     CONFIRMED: 'L’affirmation a été vérifiée et le résultat signé.',
@@ -23,7 +26,7 @@ export const answers: AnswersStrings = {
     BUNDLE_TOO_LARGE: 'Ce fichier est trop volumineux pour une preuve enregistrée.',
     BUNDLE_INVALID: 'Ce n’est pas une preuve enregistrée.',
     ENVELOPE_MISSING:
-      'Le service indique avoir vérifié la signature à la création de la preuve. La signature elle-même n’est que dans le fichier que le propriétaire a enregistré juste après avoir signé.',
+      'Le service indique avoir vérifié la signature à la création de la preuve. Seul un fichier que le propriétaire a enregistré juste après avoir signé contient la signature.',
     ENVELOPE_INVALID: 'La demande signée a été modifiée, ou signée avec une autre clé.',
     CONTRACT_WALLET: 'Le portefeuille est peut-être un contrat. Seul son réseau peut vérifier la signature.',
     CREDENTIAL_MISSING: 'Le résultat signé est absent.',
@@ -41,7 +44,8 @@ export const answers: AnswersStrings = {
     LOG_MISSING: 'Il n’y a pas d’entrée dans le journal.',
     LOG_INVALID: 'L’entrée du journal a été modifiée, ou concerne une autre preuve.',
     LOG_UNKNOWN: 'L’entrée provient d’un journal que cette page ne connaît pas.',
-    NO_WITNESS_PINNED: 'Elle est dans le journal public de l’émetteur. Aucun témoin indépendant n’est désigné ici.',
+    NO_WITNESS_PINNED:
+      'Elle est dans le journal public de l’émetteur. Cette page n’interroge aucun témoin indépendant.',
     WITNESS_MISSING: 'Aucun témoin connu de cette page ne l’a vue dans le journal.',
   },
   each: 'Chaque vérification',
@@ -50,7 +54,7 @@ export const answers: AnswersStrings = {
   verdicts: {
     holds: {
       title: 'Cette preuve est valable',
-      body: (issuer, time) => `${issuer} l’a vérifiée. Elle n’était pas révoquée (état\u202f: ${time}).`,
+      body: (issuer, time) => `${issuer} l’a vérifiée. Elle n’était pas révoquée ${at(time)}.`,
     },
     fails: {
       title: 'Cette preuve n’est pas valable',
@@ -58,7 +62,8 @@ export const answers: AnswersStrings = {
     },
     open: {
       title: 'Impossible à confirmer ici',
-      body: () => 'Valable veut dire vérifiée et non révoquée. Ce qui n’est pas connu est indiqué ci-dessous.',
+      body: () =>
+        'Une preuve est valable si elle a été vérifiée et n’est ni révoquée ni expirée. Les réponses ci-dessous montrent ce qui n’est pas connu.',
     },
   },
 
@@ -71,21 +76,23 @@ export const answers: AnswersStrings = {
   meaning: 'Que signifient ces réponses\u202f?',
   reading: 'Vérification en cours',
   again: 'Vérifier à nouveau',
-  unreachable: 'Le service n’a pas répondu. Réessayez dans une minute.',
+  unreachable: 'Le service n’a pas répondu. Vérifiez à nouveau dans une minute.',
   checked: (time) => `Dernière vérification\u202f: ${time}.`,
   mustSign:
-    'Le service ne montre les autres réponses sur une preuve privée qu’à son propriétaire. Signez encore une fois pour les voir. C’est gratuit.',
-  cannotSign: 'Votre portefeuille ne peut pas signer à nouveau sur cette page, ces réponses manquent donc.',
+    'Cette preuve est privée. Pour voir toutes les réponses, signez encore une fois, afin de montrer que c’est bien vous. C’est gratuit.',
+  cannotSign:
+    'Votre portefeuille ne peut pas signer à nouveau sur cette page. Certaines réponses restent donc masquées.',
   showAll: 'Voir toutes les réponses',
-  confirmIn: (wallet) => `Confirmez dans ${wallet} pour la lire.`,
+  confirmIn: (wallet) => `Confirmez dans ${wallet} pour montrer que c’est bien vous.`,
   anchorsWait: (chains) => `En attente du prochain ancrage sur ${chains}.`,
   save: 'Enregistrer la preuve',
   saveNow: 'Enregistrez-la maintenant\u202f: seul ce fichier contient votre signature.',
-  saveSigns: 'Votre portefeuille vous demandera de signer encore une fois, pour montrer que c’est vous. C’est gratuit.',
-  find: 'Pour la retrouver\u202f: son lien, ou connectez-vous avec le même portefeuille et ouvrez Compte → Preuves.',
+  saveSigns:
+    'Votre portefeuille vous demandera de signer encore une fois, pour montrer que c’est bien vous. C’est gratuit.',
+  find: 'Pour retrouver la preuve, gardez son lien, ou connectez-vous avec le même portefeuille et ouvrez Compte → Preuves.',
   saved:
-    'Enregistrée. Toute personne qui a ce fichier peut le vérifier sans nous. Nous seuls pouvons dire si vous avez révoqué la preuve ensuite. Le fichier montre l’adresse de votre portefeuille.',
-  notSaved: 'Le résultat signé est illisible pour le moment, le fichier serait donc incomplet.',
-  saveAlone: 'Enregistrer seulement la demande signée',
+    'Enregistrée. Toute personne qui a ce fichier peut le vérifier sans nous. Mais nous seuls saurons si vous révoquez la preuve plus tard. Le fichier contient l’adresse de votre portefeuille.',
+  notSaved: 'Nous ne pouvons pas lire le résultat signé pour le moment\u202f: le fichier serait incomplet.',
+  saveAlone: 'Enregistrer la demande seule',
   savedAlone: 'Enregistrée. Le fichier montre ce que vous avez signé, mais pas le résultat.',
 }

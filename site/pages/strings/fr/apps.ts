@@ -10,7 +10,7 @@ export const apps: AppsStrings = {
       'svc:core': 'Consulter les vérifications et les preuves publiques',
       'svc:profile': 'Voir vos portefeuilles et vos preuves privées, créer des preuves pour vous et gérer des agents',
       'svc:secrets': 'Enregistrer et révoquer des secrets, sans revoir leurs valeurs',
-      offline_access: 'Rester connectée jusqu’à 30\u00a0jours',
+      offline_access: 'Garder la connexion jusqu’à 30\u00a0jours',
     },
     until: (day) => `Connectée jusqu’au ${day}`,
     idle: 'Non connectée actuellement',
@@ -33,7 +33,7 @@ export const apps: AppsStrings = {
       check: 'Vérifier qui a obtenu vos accès',
       gates: 'Créer, modifier et publier des accès',
       proofs:
-        'Créer, masquer et révoquer des preuves, créer des liens vers elles, utiliser des accès et commencer des paiements',
+        'Créer, masquer et révoquer des preuves, créer des liens vers elles, obtenir des accès et commencer des paiements',
       events: 'Lire les événements de vos accès et de vos preuves',
       secrets: 'Enregistrer et révoquer des secrets',
     },
@@ -41,7 +41,7 @@ export const apps: AppsStrings = {
       read: 'Pour un programme qui affiche vos preuves ou la liste de vos accès.',
       check: 'Votre serveur en a besoin. Elle vérifie aussi des accès avec vos propres preuves privées.',
       gates: 'Pour un programme qui crée des accès pour vous.',
-      proofs: 'Pour un programme qui agit pour vous. Une révocation est définitive.',
+      proofs: 'Pour un programme qui agit pour vous. Une révocation est irréversible.',
       events: 'Pour un programme qui réagit quand quelqu’un est admis ou paie.',
       secrets:
         'Les secrets sont des valeurs qu’une application d’IA enregistre ici sous un nom. Personne ne peut les relire.',

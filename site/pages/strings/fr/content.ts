@@ -5,7 +5,7 @@ const number = (value: number) => value.toLocaleString('fr')
 /** French. */
 export const content: ContentStrings = {
   title: 'Quel contenu vous appartient\u202f?',
-  lead: 'Votre signature dit que vous revendiquez ce contenu, pas que vous étiez le premier.',
+  lead: 'Votre signature montre que vous revendiquez ce contenu. Elle ne montre pas que vous étiez le premier à le faire.',
   kind: 'Type de contenu',
   text: 'Texte',
   link: 'Lien',
@@ -14,6 +14,7 @@ export const content: ContentStrings = {
   count: (used, limit) => `${number(used)} sur ${number(limit)} caractères`,
   empty: 'Saisissez votre texte.',
   tooLong: (limit) => `${number(limit)} caractères au maximum.`,
-  unprintable: 'Un caractère ne peut pas s’afficher dans les portefeuilles. Saisissez le texte au lieu de le coller.',
+  unprintable:
+    'Les portefeuilles ne peuvent pas afficher l’un de ces caractères. Saisissez le texte au lieu de le coller.',
   notALink: 'Saisissez une adresse complète, par exemple https://example.com/work.',
 }

@@ -4,7 +4,7 @@ import type { GateFieldsStrings } from '../en/gate-fields.ts'
 export const gateFields: GateFieldsStrings = {
   fieldHints: {
     contractAddress: 'L’adresse, pas le symbole. Un explorateur de blocs l’affiche sur la page du jeton ou du contrat.',
-    minBalance: 'En jetons entiers, par exemple 10.5',
+    minBalance: 'En jetons, par exemple 10.5',
   },
   fields: {
     contractAddress: 'Adresse du contrat',
@@ -61,7 +61,7 @@ export const gateFields: GateFieldsStrings = {
   notes: {
     optional: 'facultatif',
     times: (count) => `${count} preuves`,
-    notOlder: (hours) => `datant de ${hours} h au plus`,
+    notOlder: (hours) => `datant de ${hours}\u00a0h au plus`,
     rules: (count) => (count === 1 ? '1 critère de plus' : `${count} critères de plus`),
   },
   problems: {
@@ -73,7 +73,7 @@ export const gateFields: GateFieldsStrings = {
     no_requirement: 'Ajoutez une condition.',
     domain_name: 'Saisissez seulement le nom, par exemple example.com.',
     comma: 'Utilisez un point\u202f: 10.5',
-    past: 'Cette date est passée. Personne ne pourrait passer.',
+    past: 'Cette date est passée\u202f: personne ne pourrait être admis.',
     no_wallet: 'Votre compte n’a pas de portefeuille. Saisissez l’adresse qui reçoit l’argent.',
     unknown_path: (field) => `«\u00a0${field}\u00a0» n’est pas un champ connu.`,
     not_a_number: (field) => `Saisissez un nombre pour «\u00a0${field}\u00a0».`,
@@ -87,11 +87,11 @@ export const gateFields: GateFieldsStrings = {
     ends_before_start: 'La fermeture précède l’ouverture.',
     date: 'Choisissez une date.',
     colour: 'Saisissez une couleur comme #1f4fd8.',
-    amount: 'Saisissez un montant supérieur à 0, jusqu’à 1 000 000.',
+    amount: 'Saisissez un montant supérieur à 0, jusqu’à 1\u202f000\u202f000.',
     methods: 'Choisissez un moyen de paiement.',
     recipient: 'Saisissez une adresse\u202f: 0x et 40\u00a0caractères de 0 à f.',
     unpaid: 'Saisissez l’adresse qui reçoit les USDC.',
-    count: 'Saisissez un nombre entier de 1 à 1000.',
+    count: 'Saisissez un nombre entier de 1 à 1\u202f000.',
     hours: 'Saisissez un nombre d’heures supérieur à 0.',
     unsafe_address: 'Saisissez un lien qui commence par https://, sans nom d’utilisateur.',
     reward: 'Saisissez le message à afficher.',

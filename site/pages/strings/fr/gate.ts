@@ -6,12 +6,12 @@ export const gate: GateStrings = {
   usingFrom: (date) => `Avec votre preuve du ${date}`,
   using: 'Avec une preuve que vous avez déjà',
   checking: 'Recherche de vos preuves existantes',
-  checkingLead: 'Vous n’aurez pas à refaire ce qui est encore valable.',
+  checkingLead: 'Inutile de prouver à nouveau ce qui est encore valable.',
   passed: {
     title: (date) => `Vous avez déjà obtenu cet accès le ${date}.`,
-    reward: 'Continuez pour le recevoir à nouveau.',
+    reward: 'Continuez pour l’obtenir à nouveau.',
     site: (host) => `Continuez pour le montrer à ${host}.`,
-    proof: 'Afficher ma preuve',
+    proof: 'Voir ma preuve',
     again: 'Prouver à nouveau',
   },
   offer: {
@@ -30,7 +30,7 @@ export const gate: GateStrings = {
     usdc: (price, chain) => `Payer ${price} en USDC sur ${chain}`,
     usdcDetail: (chain) => `Depuis votre portefeuille. ${chain} prélève de petits frais de réseau.`,
     card: (price) => `Payer ${price} par carte`,
-    cardDetail: 'Ouvre la page de paiement par carte, puis revient ici.',
+    cardDetail: 'Ouvre la page de paiement par carte, puis vous ramène ici.',
     addTitle: (chain, wallet) => `Ajouter ${chain} à ${wallet}\u202f?`,
     addLead: (chain, wallet) =>
       `Le paiement passe par ${chain}, et ${wallet} n’a pas encore ce réseau. L’ajout est gratuit.`,
@@ -41,7 +41,8 @@ export const gate: GateStrings = {
     confirm: (wallet) => `Confirmez le paiement dans ${wallet}`,
     confirmLead: (price, chain) =>
       `Vous envoyez ${price} en USDC sur ${chain}. Rien n’est débité avant votre confirmation.`,
-    late: (wallet) => `Vous ne voyez rien\u202f? Cliquez sur l’icône de ${wallet} dans la barre du navigateur.`,
+    late: (wallet) =>
+      `Vous ne voyez rien\u202f? Cliquez sur l’icône de ${wallet} dans la barre d’outils du navigateur.`,
     leaving: 'Ouverture du paiement par carte',
   },
 
@@ -54,12 +55,12 @@ export const gate: GateStrings = {
     passed: 'Vous remplissez les conditions. Vous pouvez fermer cette page.',
     welcome: (name) => `Bienvenue dans ${name}`,
     download: 'Votre téléchargement est prêt',
-    accessLead: 'Vous avez maintenant accès.',
+    accessLead: 'L’accès vous est ouvert.',
     value: 'Ce que vous avez reçu',
     copy: 'Copier',
     paid: 'Payé',
     copied: 'Copié',
-    go: (host) => `Aller à ${host}`,
+    go: (host) => `Aller sur ${host}`,
     downloadFrom: (host) => `Télécharger depuis ${host}`,
     onward: (host) => `Continuer vers ${host}`,
   },
@@ -69,7 +70,7 @@ export const gate: GateStrings = {
   missing: 'Il manque encore\u202f:',
   setUp: {
     title: 'Cet accès n’est pas bien configuré',
-    body: 'Seul son propriétaire peut le corriger. Merci de le lui signaler, puis de revenir plus tard. Vous n’y êtes pour rien.',
+    body: 'Vous n’y êtes pour rien. Seul son propriétaire peut le corriger. Merci de le lui signaler, puis de revenir plus tard.',
   },
   cancelled: { title: 'Vous avez annulé', body: 'Vos preuves sont enregistrées.' },
   declined: { title: 'Vous avez refusé dans votre portefeuille', body: 'Vos preuves sont enregistrées.' },
@@ -89,7 +90,7 @@ export const gate: GateStrings = {
     GATE_ENDED: { title: 'Cet accès est fermé', body: 'Vos preuves sont enregistrées.' },
     PAYMENT_INVALID: {
       title: 'Ce paiement n’est pas valable',
-      body: 'Son montant ou son objet diffère, ou il n’a pas abouti.',
+      body: 'Son montant ou son objet est incorrect, ou il n’a pas abouti.',
     },
     PAYMENT_REQUIRED: {
       title: 'Nous ne trouvons pas votre paiement',
@@ -98,7 +99,7 @@ export const gate: GateStrings = {
     PAYMENT_ALREADY_USED: { title: 'Ce paiement a déjà été utilisé', body: 'Un paiement ne sert qu’une fois.' },
     PAYMENT_PENDING: { title: 'Votre paiement est en cours', body: 'Cette page se met à jour toute seule.' },
     FULFILLMENT_UNAVAILABLE: {
-      title: 'Livraison impossible pour le moment',
+      title: 'Récompense indisponible pour le moment',
       body: 'Votre paiement n’est pas perdu, et vous ne paierez pas deux fois.',
     },
     WALLET_CHAIN: { title: 'Votre portefeuille n’a pas ce réseau', body: 'Ajoutez-le, ou payez autrement.' },

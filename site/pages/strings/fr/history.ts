@@ -29,7 +29,7 @@ export const history: HistoryStrings = {
     session: 'Vous',
     key: 'Clé API',
     client: 'Application',
-    person: 'Personne non connectée',
+    person: 'Visiteur non connecté',
     service: 'Ce service',
   },
   methods: { wallet: 'Portefeuille', passkey: 'Clé d’accès' },
@@ -41,6 +41,6 @@ export const history: HistoryStrings = {
     deleted: 'Supprimé',
   },
   from: (browser, network) => `${browser}, ${network}`,
-  older: 'Afficher les entrées précédentes',
+  older: 'Voir les entrées précédentes',
   none: { title: 'Aucune entrée pour l’instant', body: 'Votre prochaine connexion apparaîtra ici.' },
 }

@@ -5,14 +5,15 @@ export const inputs: InputStrings = {
   form: {
     optional: '(facultatif)',
     given: 'Fixé par le site.',
-    unprintable: 'Un caractère ne peut pas s’afficher dans les portefeuilles. Saisissez le texte au lieu de le coller.',
+    unprintable:
+      'Les portefeuilles ne peuvent pas afficher l’un de ces caractères. Saisissez le texte au lieu de le coller.',
   },
 
   handle: {
     title: 'Quel nom voulez-vous\u202f?',
     lead: 'Personne d’autre ne peut l’avoir ici. Vous le gardez un an et pouvez le renouveler.',
     name: 'Nom',
-    nameHint: '3 à 32\u00a0caractères\u202f: a–z, 0–9 et, entre eux, . _ -',
+    nameHint: '3 à 32\u00a0caractères\u202f: a–z et 0–9, et au milieu .\u00a0_\u00a0-',
     nameProblem:
       'Utilisez 3 à 32\u00a0caractères\u202f: a–z, 0–9, . _ et -, avec une lettre ou un chiffre au début et à la fin.',
     namespace: 'Espace de noms',
@@ -22,7 +23,7 @@ export const inputs: InputStrings = {
 
   dns: {
     title: 'Quel domaine possédez-vous\u202f?',
-    lead: 'Ajoutez à son DNS un enregistrement TXT avec votre portefeuille. Nous le vérifions ensuite.',
+    lead: 'Ajoutez à son DNS un enregistrement TXT avec l’adresse de votre portefeuille. Nous vérifions ensuite l’enregistrement.',
     domain: 'Domaine',
     domainProblem: 'Saisissez un domaine comme example.com.',
     record: 'Ajoutez cet enregistrement TXT au DNS de votre domaine\u202f:',
@@ -30,7 +31,7 @@ export const inputs: InputStrings = {
     value: 'Valeur',
     copy: 'Copier',
     copied: 'Copié',
-    wait: 'Un nouvel enregistrement peut prendre quelques minutes. Vous signerez quand nous l’aurons trouvé.',
+    wait: 'Un nouvel enregistrement peut mettre quelques minutes à apparaître. Vous signerez quand nous l’aurons trouvé.',
     check: 'Vérifier l’enregistrement',
   },
 
@@ -57,8 +58,8 @@ export const inputs: InputStrings = {
     chain: 'Réseau',
     contract: 'Adresse du contrat',
     contractProblem: 'Saisissez 0x et 40\u00a0caractères parmi 0–9 et a–f.',
-    mint: 'Adresse du mint',
-    mintProblem: 'Saisissez l’adresse, 32 à 44 lettres et chiffres.',
+    mint: 'Adresse du jeton (mint)',
+    mintProblem: 'Saisissez l’adresse du jeton\u202f: 32 à 44 lettres et chiffres.',
     tokenId: 'Identifiant du jeton',
     tokenIdProblem: 'Saisissez l’identifiant en chiffres, ou en hexadécimal après 0x.',
     type: 'Type',
@@ -67,17 +68,17 @@ export const inputs: InputStrings = {
     atLeastHint: 'En jetons, par exemple 10.5',
     atLeastProblem: 'Saisissez un nombre supérieur à zéro, avec un point\u202f: 10.5.',
     otherWallet:
-      'Votre portefeuille appartient à un autre réseau. Changez-le ci-dessus, ou choisissez un autre réseau.',
+      'Votre portefeuille est prévu pour un autre réseau. Changez de portefeuille ci-dessus, ou choisissez son réseau.',
   },
 
   agent: {
     identity: {
       title: 'Qui est l’agent\u202f?',
-      lead: 'Utilisez le portefeuille de l’agent. Si vous publiez la preuve, tout le monde peut voir ces informations.',
+      lead: 'Utilisez le portefeuille de l’agent. Si vous rendez la preuve publique, tout le monde pourra voir ces informations.',
     },
     delegation: {
       title: 'Que peut faire l’agent\u202f?',
-      lead: 'Signez avec le portefeuille qui le contrôle. Vous seul voyez ce qu’il peut faire et dépenser.',
+      lead: 'Signez avec le portefeuille qui contrôle l’agent. Vous seul pouvez voir ce que l’agent peut faire et dépenser.',
     },
     id: 'Identifiant',
     idHint: 'Un nom court qu’aucun autre agent n’a, par exemple shop-assistant.',

@@ -10,7 +10,7 @@ export const ownData: OwnDataStrings = {
       'vos accès, vos paiements et ce que vous avez obtenu en échange',
     ],
     without:
-      'Ne sont pas dans le fichier\u202f: l’activité de vos accès, l’historique de votre compte, les récompenses, les valeurs des secrets, ni clés ou mots de passe. Le fichier montre vos preuves privées\u202f: gardez-le en lieu sûr.',
+      'Le fichier ne contient ni l’activité de vos accès, ni l’historique de votre compte, ni les récompenses, ni les valeurs des secrets, ni les clés et mots de passe. Il montre vos preuves privées\u202f: gardez-le en lieu sûr.',
     begin: 'Exporter les données',
     saved: 'Enregistré dans vos téléchargements.',
   },
@@ -19,14 +19,14 @@ export const ownData: OwnDataStrings = {
     lead: 'Supprime votre compte et tout ce qu’il contient\u202f:',
     erased: [
       'les preuves de tous ses portefeuilles, avec tout ce qui est conservé à leur sujet',
-      'vos accès\u202f: leurs liens cessent aussitôt de fonctionner, leurs récompenses et logos sont supprimés',
+      'vos accès\u202f: leurs liens cessent aussitôt de fonctionner, et leurs récompenses et logos sont supprimés',
       'les clés API, les secrets et les autorisations des applications',
       'les copies de vos preuves que ce service garde sur IPFS',
       'vos moyens de connexion et le compte lui-même',
     ],
     stays: 'Ce qui reste\u202f:',
     staying: [
-      'les identifiants des preuves supprimées avec l’heure, pour que personne ne soumette à nouveau les mêmes demandes',
+      'les identifiants des preuves supprimées avec la date et l’heure, pour que personne ne soumette à nouveau les mêmes demandes',
       'les reçus des paiements d’accès, sans portefeuille ni preuve, et les identifiants de vos accès',
       'des entrées qui ne désignent ni vous ni une preuve, par exemple dans le journal public',
       'les clés d’accès de vos appareils, jusqu’à ce que vous les y supprimiez',

@@ -1,11 +1,14 @@
 import type { PageStrings } from '../en/page.ts'
 
+/** Says when, in a sentence. A time of today has no date. */
+const at = (time: string) => `${/^\d+:\d+$/.test(time) ? 'à' : 'le'} ${time}`
+
 /** French. */
 export const page: PageStrings = {
   step: (at, of, label) => `Étape ${at} sur ${of}, ${label}`,
   steps: 'Étapes',
   stepLabels: {
-    input: 'Détails',
+    input: 'Informations',
     wallet: 'Votre portefeuille',
     sign: 'Votre signature',
     pay: 'Paiement',
@@ -21,7 +24,7 @@ export const page: PageStrings = {
   unreachable: { title: 'Vous êtes hors ligne', body: 'Vérifiez votre connexion. Rien n’a été perdu.' },
   offline: {
     title: 'Vous êtes hors ligne',
-    body: 'Votre signature est conservée. Nous l’enverrons dès que vous serez en ligne.',
+    body: 'Votre signature est conservée. Nous l’enverrons dès que vous serez de nouveau en ligne.',
   },
 
   quoted: (text) => `«\u00a0${text}\u00a0»`,
@@ -32,14 +35,14 @@ export const page: PageStrings = {
 
   connect: {
     title: 'Quel portefeuille voulez-vous utiliser\u202f?',
-    lead: 'Connectez-le, puis signez un message. Les deux sont gratuits.',
+    lead: 'Connectez-le, puis signez un message. C’est gratuit.',
     asked: 'Portefeuille demandé\u202f:',
     none: 'Aucun portefeuille dans ce navigateur',
     noneBody:
-      'Installez un portefeuille, ou ouvrez cette page dans le navigateur d’un portefeuille. Il apparaît ici de lui-même.',
+      'Installez un portefeuille\u202f: il apparaîtra ici. Ou ouvrez cette page dans le navigateur de votre portefeuille.',
     networks: { eip155: 'Ethereum et autres', solana: 'Solana' },
     more: 'Plus de portefeuilles',
-    moreDetail: 'Par WalletConnect, avec un téléphone ou une application',
+    moreDetail: 'Avec un téléphone ou une application, via WalletConnect',
     passkey: 'Clé d’accès',
     passkeyDetail: 'Sans portefeuille. Votre appareil signe',
   },
@@ -48,7 +51,7 @@ export const page: PageStrings = {
     title: 'Plus de portefeuilles',
     lead: 'Choisissez un portefeuille dans la liste de WalletConnect, puis connectez-le.',
     back: 'Retour à la liste',
-    noAnswer: 'WalletConnect n’a pas répondu. Rien n’a été signé ni enregistré. Choisissez de nouveau.',
+    noAnswer: 'WalletConnect n’a pas répondu. Rien n’a été signé ni enregistré. Choisissez à nouveau.',
   },
 
   elsewhere: {
@@ -56,29 +59,29 @@ export const page: PageStrings = {
     inAppBody:
       'Son navigateur n’a pas de portefeuille et ne garde aucune donnée. Continuez dans votre navigateur habituel.',
     openBrowser: 'Ouvrir dans votre navigateur',
-    title: 'Ou continuez dans le navigateur d’un portefeuille',
+    title: 'Ou continuez dans le navigateur de votre portefeuille',
     open: (wallet) => `Ouvrir dans ${wallet}`,
     copy: 'Copier le lien',
     copied: 'Copié. Collez-le dans l’autre navigateur.',
     gone: 'Continuez dans l’autre navigateur',
-    goneBody: 'L’autre navigateur peut maintenant reprendre cette vérification.',
+    goneBody: 'Il peut maintenant reprendre cette vérification.',
     stay: 'Rien ne s’est ouvert\u202f? Continuer ici',
   },
 
   taken: {
     title: 'Cet onglet n’est plus à jour',
-    body: 'Vous avez continué cette vérification dans un autre onglet ou navigateur. Rien n’a été signé ici.',
+    body: 'Vous avez continué dans un autre onglet ou navigateur. Rien n’a été signé ici.',
     stay: 'Continuer ici',
     close: 'Fermer cet onglet',
-    stuck: 'Votre navigateur garde cet onglet ouvert. Vous pouvez le fermer vous-même.',
+    stuck: 'Votre navigateur a laissé cet onglet ouvert. Fermez-le vous-même.',
   },
 
   confirm: {
     connect: (wallet) => `Connectez-vous dans ${wallet}`,
-    connectLead: 'Choisissez le compte que vous voulez utiliser. C’est gratuit.',
+    connectLead: 'Choisissez le compte à utiliser. C’est gratuit.',
     readTitle: 'Signez le message',
     readLead: 'Lisez-le ici, puis signez-le dans votre portefeuille. C’est gratuit.',
-    signIn: (wallet) => `Signer dans ${wallet}`,
+    signIn: (wallet) => `Signer avec ${wallet}`,
     sign: (wallet) => `Confirmez dans ${wallet}`,
     signLead: 'Votre portefeuille affiche le message. La signature est gratuite.',
     message: 'Ce que vous signez',
@@ -96,9 +99,9 @@ export const page: PageStrings = {
     checkLead: 'Cela prend un instant.',
     lookUp: 'Recherche de votre enregistrement TXT',
     unchecked:
-      'Nous ne pouvons pas consulter votre enregistrement TXT pour le moment. Vous pouvez quand même signer\u202f: nous le vérifierons ensuite.',
+      'Nous n’avons pas pu consulter votre enregistrement TXT. Vous pouvez quand même signer\u202f: nous réessaierons ensuite.',
     late: (wallet) =>
-      `Vous ne voyez rien\u202f? Cliquez sur l’icône de ${wallet} dans la barre du navigateur. Elle attend peut-être derrière cette fenêtre.`,
+      `Vous ne voyez rien\u202f? Cliquez sur l’icône de ${wallet} dans la barre d’outils du navigateur, ou regardez derrière cette fenêtre.`,
   },
 
   done: {
@@ -109,8 +112,8 @@ export const page: PageStrings = {
     answers: {
       signed: { label: 'Signée', value: (wallet) => `par ${wallet}` },
       found: { label: 'Vérifiée', value: (host) => `par ${host}` },
-      current: { label: 'Valable', value: (time) => `état\u202f: ${time}` },
-      logged: { label: 'Au journal', value: (entry) => `entrée ${entry}`, unknown: 'pas encore connu' },
+      current: { label: 'Toujours valable', value: at },
+      logged: { label: 'Inscrite au journal', value: (entry) => `entrée ${entry}`, unknown: 'pas encore connu' },
     },
     private: (site) => `${site === undefined ? 'Vous seul' : `Seuls ${site} et vous`} pouvez voir cette preuve.`,
     public: 'Tout le monde peut voir cette preuve.',
@@ -123,14 +126,14 @@ export const page: PageStrings = {
     handOver: 'L’identifiant de votre preuve sera transmis à\u202f:',
     returnNow: (host) => `Revenir à ${host}`,
     closeNow: 'Fermer la fenêtre',
-    goTo: (host) => `Aller à ${host}`,
+    goTo: (host) => `Aller sur ${host}`,
     save: 'Enregistrer la preuve',
     show: 'Voir ma preuve',
     more: 'Plus',
     copy: 'Copier le lien',
     id: 'Identifiant',
     manage: 'Gérer ma preuve',
-    qr: 'Scannez pour ouvrir la page de la preuve',
+    qr: 'Scannez pour ouvrir la preuve',
     copied: 'Copié',
     fresh: 'Recommencer',
   },
@@ -139,7 +142,7 @@ export const page: PageStrings = {
     askedFor: 'Demandé',
     wallet: 'Portefeuille',
     back: (host) => `Retour à ${host}`,
-    away: 'Le lien d’où vous venez mène ensuite à\u202f:',
+    away: 'Le lien que vous avez ouvert mène ensuite à\u202f:',
     checks: 'Choisir une autre vérification',
     fresh: 'Recommencer',
     supportCode: 'Code pour l’assistance',

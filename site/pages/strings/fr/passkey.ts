@@ -4,15 +4,15 @@ import type { PasskeyStrings } from '../en/passkey.ts'
 export const passkey: PasskeyStrings = {
   label: 'Clé d’accès avec portefeuille',
   title: 'Utiliser une clé d’accès comme portefeuille',
-  lead: 'Votre appareil la conserve et vous demande votre empreinte, votre visage ou votre code PIN. C’est gratuit.',
+  lead: 'Votre appareil conserve la clé d’accès et vous demande votre empreinte, votre visage ou votre code PIN. C’est gratuit.',
   use: 'Utiliser ma clé d’accès',
   make: 'Créer une clé d’accès',
   other: 'Utiliser une autre clé d’accès',
   account: 'En créant une clé d’accès, vous créez aussi un compte ici, où vous retrouvez vos preuves.',
-  own: 'Chaque clé d’accès est un portefeuille à part, avec sa propre adresse. Si vous perdez la clé, vous perdez le portefeuille.',
+  own: 'Chaque clé d’accès est un portefeuille à part, avec sa propre adresse. Si vous perdez la clé d’accès, vous perdez le portefeuille.',
   signTitle: 'Signez avec votre clé d’accès',
   signLead:
-    'Votre appareil n’affiche pas le message\u202f: lisez-le ici. La signature est gratuite. Rien n’est transféré.',
+    'Votre appareil n’affiche pas le message\u202f: lisez-le ici. La signature est gratuite, et aucun argent n’est envoyé.',
   sign: 'Signer',
   signIn: 'Se reconnecter',
   problems: {
@@ -24,7 +24,7 @@ export const passkey: PasskeyStrings = {
     refused: { title: 'Votre appareil a refusé', body: 'Réessayez, ou utilisez un autre moyen.' },
     unknown: {
       title: 'Nous ne connaissons pas cette clé d’accès',
-      body: 'Elle a peut-être été supprimée. Utilisez-en une autre, ou créez-en une.',
+      body: 'Elle a peut-être été retirée. Utilisez-en une autre, ou créez-en une nouvelle.',
     },
     'no-prf': {
       title: 'Cette clé d’accès ne peut pas être un portefeuille',

@@ -12,9 +12,9 @@ export const profile: ProfileStrings = {
   working: 'Un instant',
   remove: 'Retirer',
   keep: 'Garder',
-  added: (day) => `Ajouté le ${day}`,
-  used: (day) => `utilisé pour la dernière fois le ${day}`,
-  neverUsed: 'jamais utilisé',
+  added: (day) => `Ajout le ${day}`,
+  used: (day) => `dernière utilisation le ${day}`,
+  neverUsed: 'aucune utilisation',
 
   failures: {
     OWNER_MISMATCH: {
@@ -23,7 +23,7 @@ export const profile: ProfileStrings = {
     },
     SIGN_IN_METHOD_TAKEN: {
       title: 'Cela appartient à un autre compte',
-      body: 'Connectez-vous à cet autre compte et retirez-le d’abord de celui-ci.',
+      body: 'Connectez-vous par ce moyen et retirez-le d’abord de cet autre compte.',
     },
     SIGNATURE_VERIFICATION_FAILED: {
       title: 'La connexion n’a pas abouti',
@@ -101,7 +101,7 @@ export const profile: ProfileStrings = {
     shared: 'Votre lien est prêt',
     sharedLead: (until) =>
       `Valable jusqu’au ${until}. Copiez-le maintenant\u202f: il ne sera plus affiché. Il cessera de fonctionner plus tôt si vous révoquez ou supprimez la preuve, ou si vous révoquez toutes les clés API et les applications connectées.`,
-    link: 'Lien pour les personnes',
+    link: 'Lien à partager',
     token: 'Jeton pour les programmes, envoyé comme x-access-grant',
     revoke: 'Révoquer',
     sure: (name) => `Révoquer «\u00a0${name}\u00a0»\u202f?`,
@@ -142,8 +142,8 @@ export const profile: ProfileStrings = {
       title: `Retirer ${name}\u202f?`,
       body: 'Cela ne permettra plus de se connecter ici, et les appareils connectés ainsi seront déconnectés. Vos preuves restent.',
     }),
-    addedNow: 'Ajouté.',
-    removedNow: 'Retiré.',
+    addedNow: 'Ajout effectué.',
+    removedNow: 'Retrait effectué.',
     passkeyWallet: (address) => `avec le portefeuille ${address}`,
     outcome: {
       done: 'Lié.',
@@ -155,13 +155,13 @@ export const profile: ProfileStrings = {
 
   gates: {
     title: 'Accès',
-    path: 'Où vous êtes',
+    path: 'Fil d’Ariane',
     make: 'Nouvel accès',
     states: { draft: 'Brouillon', published: 'Publié', paused: 'En pause', archived: 'Archivé' },
   },
 
   payout: {
-    lead: 'Vos accès peuvent être payés par carte. L’argent va directement sur votre propre compte Stripe, aux conditions et aux frais de Stripe. Les remboursements s’y font aussi.',
+    lead: 'Vos accès peuvent être payés par carte. L’argent va directement sur votre propre compte Stripe, aux conditions et aux tarifs de Stripe. Les remboursements s’y font aussi.',
     none: {
       state: 'Vous n’avez pas encore configuré Stripe. D’ici là, vos accès n’acceptent pas les cartes.',
       act: 'Configurer Stripe',

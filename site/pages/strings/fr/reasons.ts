@@ -4,7 +4,7 @@ import type { ReasonStrings } from '../en/reasons.ts'
 export const reasons: ReasonStrings = {
   edit: 'Modifier ma saisie',
   again: 'Vérifier à nouveau',
-  need: (amount) => ({ title: `Il vous faut au moins ${amount}`, body: 'Ce portefeuille détient moins.' }),
+  need: (amount) => ({ title: `Il vous faut au moins ${amount}`, body: 'Ce portefeuille en détient moins.' }),
   kinds: {
     cancelled: 'Annulé',
     retryable: 'Inachevé',
@@ -29,18 +29,21 @@ export const reasons: ReasonStrings = {
       body: 'Il appartient à un autre portefeuille. Utilisez ce portefeuille.',
     },
     notContract: { title: 'Aucun contrat à cette adresse', body: 'Vérifiez l’adresse et le réseau.' },
-    method: { title: 'Le contrat n’indique pas de propriétaire', body: 'Choisissez un autre mode de contrôle.' },
-    tokenUnknown: { title: 'Ce NFT n’existe pas', body: 'Vérifiez son numéro.' },
+    method: {
+      title: 'Le contrat n’indique pas de propriétaire',
+      body: 'Dans «\u00a0Comment vous le contrôlez\u00a0», choisissez une autre option.',
+    },
+    tokenUnknown: { title: 'Ce NFT n’existe pas', body: 'Vérifiez l’identifiant du jeton.' },
     tokenNone: { title: 'Aucun jeton à cette adresse', body: 'Vérifiez l’adresse et le réseau.' },
     setUp: {
       title: 'Cette vérification n’est pas bien configurée',
-      body: 'Seul le site qui la demande peut la corriger. Merci de le lui signaler. Vous n’y êtes pour rien.',
+      body: 'Vous n’y êtes pour rien. Seul le site qui demande cette vérification peut la corriger. Merci de le lui signaler.',
     },
     block: { title: 'Ce bloc ne peut pas être lu', body: 'Il est trop ancien ou n’existe pas encore.' },
     standard: { title: 'Ce jeton ne peut pas être vérifié', body: 'Seuls les NFT uniques peuvent être vérifiés.' },
     decimals: {
       title: 'Ce jeton ne peut pas être vérifié',
-      body: 'Le contrat n’indique pas comment il écrit ses montants.',
+      body: 'Le contrat n’indique pas le nombre de décimales de ses montants.',
     },
     chainSilent: {
       title: 'Le réseau n’a pas répondu',
@@ -56,8 +59,11 @@ export const reasons: ReasonStrings = {
     },
     resolverFailed: { title: 'La page liée n’a pas répondu', body: 'Rien n’a été enregistré.' },
     resolvedMismatch: { title: 'La page liée dit autre chose', body: 'Vérifiez qu’il s’agit du bon lien.' },
-    accountAgain: { title: 'Votre connexion a expiré', body: 'Elle est valable une fois, pendant 10\u00a0minutes.' },
-    accountOther: { title: 'Cette connexion servait à autre chose', body: 'Connectez-vous à nouveau.' },
+    accountAgain: {
+      title: 'Votre connexion a expiré',
+      body: 'Elle ne sert qu’une fois, pendant 10\u00a0minutes. Reconnectez-vous.',
+    },
+    accountOther: { title: 'Cette connexion servait à autre chose', body: 'Reconnectez-vous.' },
     orgDomain: { title: 'C’est une autre organisation', body: 'Utilisez un compte de l’organisation demandée.' },
     orgAccount: { title: 'C’est un compte personnel', body: 'Utilisez un compte professionnel ou scolaire.' },
     humanInvalid: { title: 'Le scan n’a pas fonctionné', body: 'Scannez à nouveau votre document.' },
@@ -65,7 +71,7 @@ export const reasons: ReasonStrings = {
     humanMock: { title: 'C’est un document de test', body: 'Utilisez un vrai document.' },
     humanBound: {
       title: 'Vous l’avez déjà fait avec un autre portefeuille',
-      body: 'Une personne ne compte qu’une fois.',
+      body: 'Chaque personne ne compte qu’une fois. Utilisez cet autre portefeuille.',
     },
     secondInvalid: {
       title: 'La seconde signature ne correspond pas',
@@ -75,13 +81,16 @@ export const reasons: ReasonStrings = {
       title: 'La seconde signature est arrivée trop tard',
       body: 'Signez à nouveau avec le second portefeuille.',
     },
-    primary: { title: 'Ce n’est pas le premier portefeuille', body: 'Signez avec le portefeuille de départ.' },
+    primary: {
+      title: 'Ce n’est pas le premier portefeuille',
+      body: 'Signez avec le portefeuille que vous avez connecté en premier.',
+    },
     selfLink: { title: 'C’est le même portefeuille', body: 'Choisissez un second portefeuille différent.' },
     flagged: { title: 'Ce contenu n’a pas été accepté', body: 'La vérification a trouvé quelque chose d’interdit.' },
     unreadable: { title: 'Nous n’avons pas pu lire le fichier', body: 'Il est peut-être endommagé.' },
     tooLarge: { title: 'C’est trop volumineux', body: 'Utilisez un texte plus court ou une image plus petite.' },
     contentType: { title: 'C’est un autre type de fichier', body: 'Choisissez un texte ou une image.' },
-    secret: { title: 'Ceci contient un secret', body: 'Retirez la clé ou le mot de passe. Rien n’a été conservé.' },
+    secret: { title: 'Ceci contient un secret', body: 'Retirez la clé ou le mot de passe. Rien n’a été enregistré.' },
     controller: { title: 'Vous ne contrôlez pas cet agent', body: 'Signez avec le portefeuille qui le contrôle.' },
     delegationOver: { title: 'Choisissez une date de fin plus tardive', body: 'Au plus tard dans un an.' },
     accountId: {

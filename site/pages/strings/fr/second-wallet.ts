@@ -5,20 +5,20 @@ export const secondWallet: SecondWalletStrings = {
   title: 'Choisissez le second portefeuille',
   lead: 'Le second portefeuille signe d’abord, puis celui que vous avez connecté. Les deux signatures sont gratuites.',
   sameApp: 'Pour un autre compte, changez d’abord de compte dans ce portefeuille',
-  none: 'Aucun autre portefeuille dans ce navigateur. Installez-en un\u202f: il apparaîtra ici tout seul.',
-  private: 'Vous seul voyez qu’ils sont liés, tant que vous ne publiez pas la preuve.',
+  none: 'Aucun autre portefeuille dans ce navigateur. Installez-en un\u202f: il apparaîtra ici.',
+  private: 'Vous seul pouvez voir que ces portefeuilles sont liés, tant que vous ne rendez pas la preuve publique.',
   pair: 'Lier ces deux portefeuilles\u202f?',
   pairLead: (wallet) =>
     `Première des deux signatures\u202f: ${wallet} vous montre le message destiné au second portefeuille.`,
   afterwards: (address) => `Ensuite, signez avec ${address}. Si votre portefeuille le demande, revenez à ce compte.`,
   first: 'Premier portefeuille',
   second: 'Second portefeuille',
-  sign: (wallet) => `Signer dans ${wallet}`,
+  sign: (wallet) => `Signer avec ${wallet}`,
   other: 'Choisir un autre portefeuille',
   same: 'C’est le même portefeuille',
   sameBody: (wallet) =>
-    `Changez de compte dans ${wallet}, autorisez cette page à l’utiliser, puis choisissez de nouveau ${wallet}.`,
+    `Changez de compte dans ${wallet}, autorisez cette page à l’utiliser, puis choisissez à nouveau ${wallet}.`,
   wanted: 'Il faut un autre portefeuille',
   wantedBody: (address) =>
-    `Le second portefeuille doit être ${address}. Passez à ce compte, puis choisissez-le de nouveau.`,
+    `Le second portefeuille doit être ${address}. Passez à ce compte, puis choisissez-le à nouveau.`,
 }

@@ -21,7 +21,7 @@ export const signIn: SignInStrings = {
   goingOn: 'Vous êtes connecté',
   goingOnBody: 'Un instant.',
   switching: 'Déconnexion en cours',
-  walletLead: 'Connectez-le, puis signez un message. C’est gratuit. Rien n’est transféré.',
+  walletLead: 'Connectez-le, puis signez un message. C’est gratuit, et aucun argent n’est envoyé.',
 
   problems: {
     passkeyCancelled: {

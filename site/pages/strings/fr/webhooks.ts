@@ -37,10 +37,10 @@ export const webhooks: WebhooksStrings = {
   most: 'Un compte a au plus 10 webhooks. Supprimez-en un pour en ajouter un autre.',
   secret: {
     title: 'Votre nouveau secret',
-    body: 'Votre serveur s’en sert pour vérifier chaque requête. Copiez-le maintenant, il ne sera plus affiché.',
+    body: 'Votre serveur s’en sert pour vérifier chaque requête. Copiez-le maintenant\u202f: il ne sera plus affiché.',
     rotated:
-      'Votre serveur s’en sert pour vérifier chaque requête. Copiez-le maintenant, il ne sera plus affiché. L’ancien secret reste valable 24\u00a0heures.',
-    id: 'ID du webhook',
+      'Votre serveur s’en sert pour vérifier chaque requête. Copiez-le maintenant\u202f: il ne sera plus affiché. L’ancien secret reste valable 24\u00a0heures.',
+    id: 'Identifiant du webhook',
     value: 'Secret',
     key: 'Clé publique',
   },
@@ -51,7 +51,7 @@ export const webhooks: WebhooksStrings = {
       'Aucune requête n’a abouti pendant trois jours, donc plus rien n’est envoyé. Reprenez les envois quand votre serveur fonctionnera à nouveau.',
   },
   failingSince: (time) =>
-    `Aucun événement n’a été livré depuis le ${time}. Le service continue d’essayer pendant trois jours.`,
+    `Aucun événement n’a été reçu depuis le ${time}. Le service continue d’essayer pendant trois jours.`,
   onlyTypes: (types) => `Seulement\u202f: ${types}`,
   all: 'Tous les événements',
   added: (day) => `Ajouté le ${day}`,

@@ -22,6 +22,6 @@ export const accountLink: AccountLinkStrings = {
   taken: {
     title: 'Ce compte est déjà lié ailleurs',
     lead: 'Il appartient à un autre compte d’ici et n’a pas été ajouté au vôtre.',
-    advice: 'Connectez-vous avec lui, retirez-le de cet autre compte, puis ajoutez-le de nouveau ici.',
+    advice: 'Connectez-vous avec lui, retirez-le de cet autre compte, puis ajoutez-le à nouveau ici.',
   },
 }

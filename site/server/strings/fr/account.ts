@@ -6,7 +6,7 @@ const plural = (count: number, one: string, many: string) => `${count} ${count <
 export const account: AccountStrings = {
   account: 'Compte',
   menu: 'Menu',
-  path: 'Où vous êtes',
+  path: 'Fil d’Ariane',
   editGate: 'Modifier l’accès',
   tabsLabel: 'Pages d’activité',
   tabs: { activity: 'Événements', webhooks: 'Webhooks', history: 'Historique du compte' },
@@ -23,13 +23,13 @@ export const account: AccountStrings = {
     history: 'Historique du compte',
   },
   leads: {
-    proofs: 'Ce que vos portefeuilles ont prouvé, qui peut le voir et jusqu’à quand.',
+    proofs: 'Ce que vos portefeuilles ont prouvé, qui peut le voir et jusqu’à quand c’est valable.',
     gates: 'Ce qu’il faut prouver pour entrer, ou pour recevoir de vous un fichier ou un message.',
     signIn: 'Comment vous vous connectez, et où vous êtes connecté.',
     apps: 'Les applications et programmes qui peuvent agir pour vous.',
     data: 'Enregistrez une copie de vos données ou supprimez votre compte.',
     activity: 'Qui est admis, qui est refusé et où les visiteurs s’arrêtent.',
-    webhooks: 'Votre serveur est informé de chaque événement.',
+    webhooks: 'Informez votre serveur de chaque événement.',
     history: 'Les connexions à votre compte et ses modifications.',
   },
   parts: {
@@ -52,7 +52,7 @@ export const account: AccountStrings = {
   ways: (count) => plural(count, 'moyen de connexion', 'moyens de connexion'),
   missingGate: {
     title: 'Cet accès n’est pas dans votre compte',
-    body: 'Il appartient à un autre compte, ou son adresse est erronée.',
+    body: 'Il appartient peut-être à un autre compte, ou son adresse est erronée.',
     act: 'Tous les accès',
   },
   noScript: 'Cette page nécessite JavaScript. Activez-le pour ce site, puis rechargez la page.',
@@ -83,12 +83,12 @@ export const account: AccountStrings = {
     until: (name, day) => `${name} le ${day}`,
     secondWay: {
       title: 'Ajoutez un second moyen de connexion',
-      body: 'Si vous perdez le premier, un portefeuille ou une clé d’accès sur un autre appareil vous permettra de revenir.',
+      body: 'Ajoutez un portefeuille, ou une clé d’accès sur un autre appareil. Vous pourrez ainsi vous connecter même si vous perdez le premier moyen.',
       act: 'Ajouter un moyen',
     },
     addWallet: {
       title: 'Ajoutez un portefeuille',
-      body: 'Les preuves appartiennent aux portefeuilles. Elles apparaîtront ici dès que vous en ajoutez un.',
+      body: 'Les preuves appartiennent aux portefeuilles. Les vôtres apparaîtront ici dès que vous en aurez ajouté un.',
       act: 'Ajouter un portefeuille',
     },
     latest: 'Dernières preuves',

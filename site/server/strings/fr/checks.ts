@@ -6,23 +6,23 @@ export const checks: ChecksStrings = {
   wallet: {
     prove: 'que vous possédez un portefeuille',
     task: 'Signez avec votre portefeuille',
-    gets: 'l’adresse de votre portefeuille',
+    gets: 'l’adresse de votre portefeuille, et que vous le contrôlez',
     stores: 'Nous conservons l’adresse de votre portefeuille.',
   },
   'ownership-basic': {
     prove: 'que vous possédez un contenu',
     task: 'Signez un texte ou un lien',
-    gets: 'que votre portefeuille revendique ce contenu, et depuis quand. Pas que vous étiez le premier',
+    gets: 'que votre portefeuille revendique ce contenu, et depuis quand. Pas que vous étiez le premier à le faire',
     stores:
-      'Nous conservons l’adresse de votre portefeuille et le lien que vous saisissez. D’un texte, nous ne conservons que l’empreinte, pas le texte. Gardez votre texte vous-même.',
+      'Nous conservons l’adresse de votre portefeuille, et le lien si vous en saisissez un. D’un texte, nous ne conservons qu’une empreinte, pas le texte. Gardez une copie de votre texte.',
   },
   'ownership-social': {
     prove: 'que vous avez un compte de réseau social',
     task: 'Connectez-vous à GitHub, Discord, X ou un autre réseau',
-    gets: 'que vous avez un compte sur le réseau auquel vous vous connectez. Votre nom seulement si vous le montrez',
+    gets: 'que vous avez un compte sur le réseau auquel vous vous connectez, et votre nom sur ce réseau seulement si vous choisissez de le montrer',
     kept: 'votre mot de passe, vos messages ou votre adresse e-mail',
     stores:
-      'Nous conservons l’adresse de votre portefeuille et un code auquel nous seuls reconnaissons le compte. Nous ne conservons son nom que si vous le montrez.',
+      'Nous conservons l’adresse de votre portefeuille et un code qui ne permet qu’à nous de reconnaître le compte. Nous ne conservons son nom que si vous le montrez.',
   },
   'ownership-org-oauth': {
     prove: 'que vous appartenez à une organisation',
@@ -30,7 +30,7 @@ export const checks: ChecksStrings = {
     gets: 'le domaine de votre organisation',
     kept: 'votre nom ou votre adresse e-mail',
     stores:
-      'Nous conservons l’adresse de votre portefeuille, le domaine de votre organisation et des codes auxquels nous seuls vous reconnaissons, vous et elle.',
+      'Nous conservons l’adresse de votre portefeuille, le domaine de votre organisation et des codes qui ne permettent qu’à nous de vous reconnaître, vous et votre organisation.',
   },
   'ownership-dns-txt': {
     prove: 'que vous possédez un domaine',
@@ -45,7 +45,7 @@ export const checks: ChecksStrings = {
   },
   'proof-of-human': {
     prove: 'que vous êtes une personne réelle',
-    task: 'Scannez votre passeport ou pièce d’identité avec votre téléphone',
+    task: 'Scannez votre passeport ou votre pièce d’identité avec votre téléphone',
     gets: 'que vous êtes une personne réelle, comptée une seule fois',
     kept: 'votre nom, votre photo ou votre document',
     stores:
@@ -60,7 +60,7 @@ export const checks: ChecksStrings = {
   'token-holding': {
     prove: 'que vous détenez des jetons',
     task: 'Signez avec le portefeuille qui détient les jetons',
-    gets: 'que votre portefeuille détient au moins le montant demandé, à un moment donné',
+    gets: 'que votre portefeuille détient au moins le montant demandé, au moment de la vérification',
     kept: 'votre solde exact',
     stores:
       'Nous conservons ce que vous saisissez, l’adresse de votre portefeuille et votre solde exact, que vous seul voyez.',
@@ -68,7 +68,7 @@ export const checks: ChecksStrings = {
   'nft-ownership': {
     prove: 'que vous détenez un NFT',
     task: 'Signez avec le portefeuille qui détient le NFT',
-    gets: 'que votre portefeuille détient le NFT, à un moment donné',
+    gets: 'que votre portefeuille détient le NFT, au moment de la vérification',
   },
   'contract-ownership': {
     prove: 'que vous contrôlez un contrat',
@@ -76,7 +76,7 @@ export const checks: ChecksStrings = {
     gets: 'que le contrat désigne votre portefeuille comme propriétaire ou administrateur',
   },
   'wallet-risk': {
-    prove: 'que votre portefeuille passe la vérification',
+    prove: 'que votre portefeuille satisfait à la vérification',
     task: 'Signez avec le portefeuille à vérifier',
     gets: 'que votre portefeuille ne figure sur aucune liste de sanctions et respecte les règles de risque du site',
     stores: 'Nous conservons l’adresse de votre portefeuille et le résultat.',

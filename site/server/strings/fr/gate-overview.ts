@@ -4,7 +4,7 @@ import type { GateOverviewStrings } from '../en/gate-overview.ts'
 export const gateOverview: GateOverviewStrings = {
   asker: 'Demandé par {host}.',
   wallet:
-    'Prouvez ce qui figure ci-dessous. Reliez votre portefeuille\u202f: ses preuves publiques existantes peuvent compter.',
+    'Prouvez ce qui figure ci-dessous. Si votre portefeuille a déjà des preuves publiques, elles peuvent compter.',
   maker: 'Tout le monde peut créer un accès. Nous ne savons pas qui a créé celui-ci.',
   keys: 'Vos clés et vos fonds ne sont jamais partagés.',
   optional: 'Facultatif',
@@ -15,5 +15,5 @@ export const gateOverview: GateOverviewStrings = {
   methods: { usdc: 'en USDC depuis votre portefeuille', stripe: 'par carte' },
   or: ' ou ',
   closes: 'Ferme le {time}.',
-  withWallet: (gets) => `${gets}. Et l’adresse de votre portefeuille`,
+  withWallet: (gets) => `${gets}. Également l’adresse de votre portefeuille`,
 }

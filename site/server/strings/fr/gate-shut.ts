@@ -14,7 +14,7 @@ export const gateShut: GateShutStrings = {
   },
   paused: {
     title: (gate) => `${gate} est en pause`,
-    lead: 'Le propriétaire a suspendu cet accès pour le moment.',
+    lead: 'Son propriétaire l’a mis en pause pour le moment.',
     advice: 'Rien n’a été enregistré ni débité. Réessayez plus tard avec le même lien.',
   },
 }

@@ -40,26 +40,26 @@ export const fr: ServerStrings = {
     minutes: 'Quelques minutes',
     gets: '{host} apprend',
     lacks: 'Non transmis',
-    shares: 'Vous partagez',
-    shared: 'rien avec d’autres sites.',
+    shares: 'Ce que vous partagez',
+    shared: 'Rien avec d’autres sites.',
     stored: 'Nous conservons ce que vous saisissez et l’adresse de votre portefeuille.',
     onlyYou: (site) => `${site === undefined ? 'Vous seul' : `Seuls ${site} et vous`} pouvez voir cette preuve.`,
     everyone:
       'Tout le monde peut voir cette preuve\u202f: ce que vous signez, l’adresse de votre portefeuille et la date.',
-    each: 'l’adresse de votre portefeuille, et oui ou non pour chaque vérification',
+    each: 'l’adresse de votre portefeuille, et le résultat de chaque vérification\u202f: oui ou non',
     stop: '.',
-    sharedAtGate: '{gate} pourra demander plus tard si elle est encore valable.',
+    sharedAtGate: '{gate} pourra vérifier plus tard si la preuve est encore valable.',
     kept: 'vos clés, vos fonds ou vos autres comptes',
     ipfs: 'Enregistrer une copie sur IPFS',
     ipfsDetail:
       'Pour les preuves publiques uniquement. IPFS ne garantit pas que la copie reste disponible, et d’autres peuvent la conserver.',
     public: 'Rendre cette preuve publique',
     publicDetail:
-      'Tout le monde pourra la voir, avec ce que vous signez, l’adresse de votre portefeuille et la date. Vous pouvez la rendre de nouveau privée à tout moment.',
+      'Tout le monde pourra voir cette preuve\u202f: ce que vous signez, l’adresse de votre portefeuille et la date. Vous pourrez la rendre à nouveau privée à tout moment.',
     wallet: 'Ce lien est destiné au portefeuille {wallet}. Signez avec ce portefeuille.',
     assistant: 'Un assistant IA a créé ce lien. Continuez seulement si vous le lui avez demandé.',
-    assistantDone: 'C’est fait. Retournez voir votre assistant et dites-le-lui.',
-    receiver: 'À la fin, l’identifiant de la preuve peut être transmis à {page}',
+    assistantDone: 'C’est fait. Retournez à votre assistant et dites-le-lui.',
+    receiver: 'À la fin, vous pourrez transmettre l’identifiant de la preuve à {page}',
     continue: 'Continuer',
     noScript: 'Cette page nécessite JavaScript. Activez-le pour ce site, puis rechargez la page. Rien n’a été envoyé.',
   },
@@ -90,7 +90,7 @@ export const fr: ServerStrings = {
       proved: 'Quoi',
       by: 'Qui',
       on: 'Quand',
-      made: 'Créée',
+      made: 'Créée le',
       seen: 'Visible par',
       outcome: 'Résultat',
       outcomeThen: 'Résultat à ce moment-là',
@@ -130,7 +130,7 @@ export const fr: ServerStrings = {
     owner: 'Pour le propriétaire',
     check: {
       title: 'Vérifier une preuve enregistrée',
-      lead: 'On vous a envoyé une preuve enregistrée\u202f? Elle est vérifiée dans votre navigateur, sans être envoyée.',
+      lead: 'Vous avez reçu une preuve enregistrée\u202f? Elle est vérifiée dans votre navigateur et n’est envoyée nulle part.',
       noScript: 'La vérification nécessite JavaScript. Activez-le pour ce site, puis rechargez la page.',
     },
     unknown: {
@@ -154,9 +154,10 @@ export const fr: ServerStrings = {
 
   moved: {
     title: (host) => `Continuez sur ${host}`,
-    lead: (host) => `Vous avez changé de navigateur, et ${host} doit recevoir le résultat ici.`,
+    lead: (host) =>
+      `Vous avez changé de navigateur. Pour recevoir le résultat, ${host} doit être ouvert dans celui-ci.`,
     open: (host) => `Ouvrir ${host} ici`,
-    note: 'Recommencez-y la vérification avec un portefeuille de ce navigateur. Rien n’a été signé ni enregistré.',
+    note: 'Recommencez la vérification sur ce site, avec un portefeuille de ce navigateur. Rien n’a été signé ni enregistré.',
   },
 
   choose: {
@@ -182,17 +183,17 @@ export const fr: ServerStrings = {
     HANDOFF_NOT_FOUND: 'Elle reste ouverte 15\u00a0minutes.',
     GATE_NOT_FOUND: 'Le lien est incorrect, ou le propriétaire a fermé l’accès.',
     STORE_UNAVAILABLE: 'Notre base de données n’a pas répondu.',
-    other: 'Il nous manque un élément dont cette page a besoin.',
+    other: 'Nous n’avons pas pu charger un élément dont cette page a besoin.',
   },
   advice: {
     expired: 'Rien n’a été enregistré. Retournez à la page précédente et recommencez.',
     later: 'Rien n’a été enregistré. Rechargez cette page dans une minute.',
     unoffered: 'Rien n’a été enregistré. Voyez quelles vérifications sont proposées ici.',
     publisher:
-      'Rien n’a été enregistré, et vous n’y êtes pour rien. Prévenez les responsables de la page d’où vous venez.',
+      'Rien n’a été enregistré. Vous n’y êtes pour rien. Prévenez les responsables de la page d’où vous venez.',
   },
   link: {
-    twice: 'Le lien donne deux fois la même information.',
+    twice: 'Une partie du lien figure deux fois.',
     two: 'Le lien demande deux choses différentes à la fois.',
     intent: 'Le lien a un but que nous ne connaissons pas.',
     unknown: 'Le lien cite une vérification qui n’existe pas.',
@@ -200,19 +201,20 @@ export const fr: ServerStrings = {
     missing: 'Ce service ne propose pas {names}.',
     repeated: 'Le lien demande deux fois la même vérification.',
     apart: 'Le lien demande des vérifications qui ne peuvent pas être combinées.',
-    return: 'Le lien ramène à une adresse vers laquelle nous n’envoyons personne.',
+    return: 'Le lien ramène à une adresse qui n’est pas autorisée.',
     listener: 'Le lien n’indique pas quelle page attend le résultat.',
-    long: 'Les données du lien sont trop longues ou illisibles.',
-    garbled: 'Les données du lien sont illisibles.',
+    long: 'Les données du lien sont trop longues, ou nous ne pouvons pas les lire.',
+    garbled: 'Nous ne pouvons pas lire les données du lien.',
     reserved: 'Les données du lien utilisent un nom réservé.',
-    reuse: 'Le lien n’indique pas si les preuves antérieures comptent. Il faut off ou auto.',
+    reuse:
+      'Le lien n’indique pas correctement si les preuves antérieures comptent. Il doit indiquer «\u00a0off\u00a0» ou «\u00a0auto\u00a0».',
   },
 
   notYours: {
     title: 'Cette vérification a été ouverte ailleurs',
     lead: 'Elle appartient au navigateur qui l’a ouverte en premier.',
     advice:
-      'Vous vouliez faire cette vérification\u202f? Retournez à la page précédente et recommencez. Si quelqu’un vous a envoyé ce lien, fermez cette page.',
+      'Vous avez commencé cette vérification vous-même\u202f? Retournez à la page précédente et recommencez. Quelqu’un vous a envoyé ce lien\u202f? Fermez cette page.',
   },
   accountBack: {
     title: 'Vous pouvez fermer cette fenêtre',

@@ -9,8 +9,8 @@ export const signIn: SignInStrings = {
   noScript: 'La connexion nécessite JavaScript. Activez-le pour ce site, puis rechargez la page.',
 
   again: {
-    title: 'Connectez-vous de nouveau',
-    lead: 'Cette étape demande une connexion récente. Utilisez l’un des moyens de connexion de votre compte.',
+    title: 'Reconnectez-vous',
+    lead: 'Cette étape exige que vous vous reconnectiez. Vous pouvez utiliser n’importe lequel de vos moyens de connexion.',
   },
 
   known: {
@@ -20,7 +20,7 @@ export const signIn: SignInStrings = {
     passkey: 'Clé d’accès',
     other: 'Utiliser un autre compte',
     continue: 'Continuer',
-    goTo: (host) => `Aller à ${host}`,
+    goTo: (host) => `Aller sur ${host}`,
     away: 'Ce lien vous mène à',
   },
 
@@ -36,7 +36,7 @@ export const signIn: SignInStrings = {
     scopes: {
       'svc:core': {
         title: 'Consulter les preuves publiques',
-        detail: 'Et ce qui peut être vérifié ici',
+        detail: 'Et voir quelles vérifications ce service propose',
       },
       'svc:profile': {
         title: 'Voir et utiliser votre compte',
@@ -45,7 +45,7 @@ export const signIn: SignInStrings = {
       },
       'svc:secrets': { title: 'Conserver des secrets pour vous', detail: 'Sans pouvoir les relire' },
       offline_access: {
-        title: 'Rester connecté 30\u00a0jours',
+        title: 'Garder la connexion 30\u00a0jours',
         detail: 'Sinon, son accès est limité à 1\u00a0heure',
       },
     },
@@ -53,7 +53,7 @@ export const signIn: SignInStrings = {
     doubt: {
       web: 'Vérifiez l’adresse ci-dessus. Continuez seulement si vous avez commencé sur {to}.',
       local: 'Continuez seulement si vous avez vous-même lancé cette demande.',
-      app: 'N’importe quelle application peut utiliser cette adresse. Continuez seulement si vous avez vous-même lancé cette demande.',
+      app: 'N’importe quelle application de cet appareil peut utiliser cette adresse. Continuez seulement si vous avez vous-même lancé cette demande.',
     },
     bySigningIn: 'Si vous vous connectez ici, vous l’autorisez.',
     remembered: 'Si vous autorisez tout, nous ne vous poserons plus la question pour cette application.',
