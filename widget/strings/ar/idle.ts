@@ -6,5 +6,5 @@ export const idle: IdleStrings = {
   checks: 'عمليات التحقق: {n}',
   opening: 'لحظة من فضلك',
   unreachable: 'لا يوجد اتصال',
-  retry: 'حاول مجددًا',
+  retry: 'إعادة المحاولة',
 }

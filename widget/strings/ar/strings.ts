@@ -3,14 +3,14 @@ import type { Strings } from '../strings.ts'
 /** Arabic. A wallet's name stands between the marks U+2068 and U+2069: it keeps its own direction. */
 export const strings: Strings = {
   language: 'ar',
-  choosing: { title: 'اختر محفظة', body: 'وقّع رسالة مجانًا.' },
+  choosing: { title: 'اختر محفظة', body: 'ستوقّع رسالة. هذا مجاني.' },
   connecting: { title: 'اربط \u2068{wallet}\u2069', body: 'اختر الحساب الذي تريد استخدامه' },
   preparing: { title: 'جارٍ إعداد الرسالة', body: 'يمكنك قراءتها قبل التوقيع' },
   signing: { title: 'أكّد في \u2068{wallet}\u2069', body: 'هذا التوقيع مجاني' },
   checking: { title: 'جارٍ التحقق', body: 'يستغرق ذلك بضع ثوانٍ' },
-  offline: { title: 'أنت غير متصل', body: 'توقيعك محفوظ. سنرسله عندما تعود إلى الاتصال.' },
-  unchecked: 'تعذّر البحث عن سجل \u2068TXT\u2069 حاليًا. يمكنك التوقيع على أي حال، وسنتحقق من السجل بعد ذلك.',
-  slowWallet: 'لا تراها؟ افتح \u2068{wallet}\u2069 من شريط الأدوات.',
+  offline: { title: 'أنت غير متصل بالإنترنت', body: 'توقيعك محفوظ. سنرسله عندما يعود الاتصال.' },
+  unchecked: 'تعذّر علينا البحث عن سجل \u2068TXT\u2069. يمكنك التوقيع مع ذلك، وسنحاول مرة أخرى.',
+  slowWallet: 'لا يظهر الطلب؟ افتح \u2068{wallet}\u2069 من شريط الأدوات.',
   window: { title: 'أكمل في النافذة الأخرى', body: 'تُحدَّث هذه الصفحة تلقائيًا' },
   windowLost: 'أغلقتها؟ افتحها من جديد أو ألغِ.',
   windowClosed: { title: 'هل أُغلقت النافذة؟', body: 'لم يُحفظ شيء. افتحها من جديد أو ألغِ.' },
@@ -18,35 +18,35 @@ export const strings: Strings = {
   returning: { title: 'جارٍ جلب النتيجة', body: 'يستغرق ذلك لحظة' },
   resumed: { title: 'ما زال التحقق مفتوحًا', body: 'تابع أو ألغِ' },
   moreNeeded: { title: 'نحتاج إلى بعض التفاصيل', body: 'ستطلبها صفحة التحقق' },
-  noWallet: { title: 'لا محفظة في هذا المتصفح', body: 'في صفحة التحقق طرق أخرى' },
+  noWallet: { title: 'لا توجد محفظة في هذا المتصفح', body: 'في صفحة التحقق طرق أخرى' },
   verified: 'تم التحقق',
   cancelledLate: 'سبق إرسال توقيعك، فربما حُفظ إثبات.',
   actions: {
     cancel: 'إلغاء',
-    retry: 'حاول مجددًا',
-    again: 'ابدأ من جديد',
-    check: 'تحقق مجددًا',
-    otherWallet: 'استخدم محفظة أخرى',
+    retry: 'إعادة المحاولة',
+    again: 'البدء من جديد',
+    check: 'إعادة التحقق',
+    otherWallet: 'استخدام محفظة أخرى',
     moreWallets: 'محافظ أخرى',
     openPage: 'متابعة',
-    reopen: 'افتح من جديد',
+    reopen: 'إعادة الفتح',
   },
   supportCode: 'الرمز',
   retryAt: 'حاول مجددًا {time}.',
   failureKind: {
     cancelled: { title: 'ألغيتَ العملية', body: 'لم يُحفظ شيء ولم يُخصم شيء.' },
     retryable: { title: 'لم ينجح ذلك', body: 'لم يُحفظ شيء. حاول مجددًا.' },
-    'not-eligible': { title: 'لا تستوفي هذا الشرط', body: 'ليس في هذه المحفظة ما هو مطلوب.' },
-    ours: { title: 'لم نتمكن من إتمام التحقق', body: 'المشكلة عندنا لا عندك. لم يُحفظ شيء ولم يُخصم شيء.' },
+    'not-eligible': { title: 'لا تستوفي هذا المتطلب', body: 'ليس في هذه المحفظة ما هو مطلوب.' },
+    ours: { title: 'لم نتمكن من إتمام التحقق', body: 'المشكلة من جانبنا. لم يُحفظ شيء ولم يُخصم شيء.' },
     publisher: {
-      title: 'هذه الصفحة غير مُعدّة بشكل صحيح',
-      body: 'لا يستطيع إصلاح ذلك إلا هذا الموقع. لم تتسبب أنت في ذلك.',
+      title: 'إعداد هذه الصفحة غير صحيح',
+      body: 'لا يستطيع إصلاح ذلك إلا هذا الموقع. الخطأ ليس منك.',
     },
   },
   failure: {
     // the person or their wallet
     CANCELLED: { title: 'ألغيتَ العملية', body: 'لم يُحفظ شيء ولم يُخصم شيء.' },
-    WALLET_REJECTED: { title: 'رفضتَ الطلب', body: 'لم يُوقَّع شيء ولم يُحفظ شيء.' },
+    WALLET_REJECTED: { title: 'رفضتَ الطلب في محفظتك', body: 'لم يُوقَّع شيء ولم يُحفظ شيء.' },
     WALLET_UNAVAILABLE: { title: 'لم تستجب محفظتك', body: 'افتح قفلها وأغلق الطلبات الأخرى ثم حاول مجددًا.' },
     MESSAGE_MISMATCH: { title: 'الرسالة غير مطابقة', body: 'كانت مختلفة عن المطلوب، فلم يُوقَّع شيء.' },
     INVALID_WALLET: {
@@ -63,13 +63,13 @@ export const strings: Strings = {
     SIGNATURE_VERIFICATION_FAILED: { title: 'التوقيع لا يطابق هذه المحفظة', body: 'هل بدّلت الحساب؟ وقّع مجددًا.' },
     EXPIRED_SIGNATURE: { title: 'وصل التوقيع متأخرًا', body: 'هو صالح لمدة 5 دقائق. وقّع مجددًا.' },
     SIGNATURE_CHAIN_UNAVAILABLE: { title: 'لم تستجب الشبكة', body: 'لا نتيجة بعد. لم يُحفظ شيء.' },
-    WALLET_AUTH_REQUIRED: { title: 'وقّع للمتابعة', body: 'استخدم المحفظة التي يعود إليها هذا الإثبات.' },
+    WALLET_AUTH_REQUIRED: { title: 'وقّع للمتابعة', body: 'استخدم المحفظة التي أنشأت هذا الإثبات.' },
 
     // the connection to the service
-    NETWORK_UNREACHABLE: { title: 'أنت غير متصل', body: 'تحقق من اتصالك. لم يُفقد شيء.' },
+    NETWORK_UNREACHABLE: { title: 'أنت غير متصل بالإنترنت', body: 'تحقق من اتصالك. لم يُفقد شيء.' },
     RATE_LIMIT_EXCEEDED: { title: 'محاولات كثيرة جدًا', body: 'انتظر دقيقة ثم حاول مجددًا.' },
     STORE_UNAVAILABLE: { title: 'لا يمكننا الحفظ الآن', body: 'لم يُحفظ شيء. حاول مجددًا بعد دقيقة.' },
-    PROVIDER_UNAVAILABLE: { title: 'لم يستجب أحد المصادر', body: 'لا نتيجة بعد. لم يُحفظ شيء.' },
+    PROVIDER_UNAVAILABLE: { title: 'لم تستجب خدمة أخرى', body: 'لا نتيجة بعد. لم يُحفظ شيء.' },
     RPC_UNAVAILABLE: { title: 'لم تستجب الشبكة', body: 'لا نتيجة بعد. لم يُحفظ شيء.' },
     HANDOFF_ENDED: { title: 'انتهى هذا التحقق', body: 'ابدأ من جديد.' },
     HANDOFF_NOT_FOUND: { title: 'انتهت صلاحية هذا التحقق', body: 'يبقى مفتوحًا 15 دقيقة.' },
@@ -79,21 +79,21 @@ export const strings: Strings = {
     HANDOFF_MISMATCH: { title: 'هذا التوقيع لتحقق آخر', body: 'ابدأ من جديد.' },
     PHISHING_RESISTANCE_REQUIRED: {
       title: 'سجّل الدخول بمفتاح مرور أولًا',
-      body: 'لا تقبل هذه الصفحة إلا من سجّل الدخول بمفتاح مرور أو عبر مزوّد، أو من يستخدم مفتاح مرور كمحفظة.',
+      body: 'لا تقبل هذه الصفحة إلا من يسجّل الدخول بمفتاح مرور أو عبر مزوّد، أو من كانت محفظته مفتاح مرور.',
     },
     HANDOFF_AUDIENCE_MISMATCH: {
       title: 'هذه النتيجة لصفحة أخرى',
-      body: 'لا يستطيع إصلاح ذلك إلا هذا الموقع. لم تتسبب أنت في ذلك.',
+      body: 'لا يستطيع إصلاح ذلك إلا هذا الموقع. الخطأ ليس منك.',
     },
 
     // the requirement
-    PROOF_NOT_VERIFIED: { title: 'لا تستوفي هذا الشرط', body: 'ليس في هذه المحفظة ما هو مطلوب.' },
+    PROOF_NOT_VERIFIED: { title: 'لا تستوفي هذا المتطلب', body: 'ليس في هذه المحفظة ما هو مطلوب.' },
     GATE_REQUIREMENTS_NOT_MET: { title: 'ما زال شيء ناقصًا', body: 'إثباتاتك محفوظة.' },
     OWNER_MISMATCH: { title: 'هذا لمحفظة أخرى', body: 'وقّع بالمحفظة التي تذكرها الصفحة.' },
     SUBJECT_MISMATCH: { title: 'هذا لمحفظة أخرى', body: 'وقّع بالمحفظة التي تذكرها الصفحة.' },
     SIGN_IN_METHOD_TAKEN: { title: 'هذا يخص حسابًا آخر', body: 'أزِله من هناك أولًا.' },
-    HANDLE_TAKEN: { title: 'هذا الاسم محجوز لغيرك', body: 'اختر غيره.' },
-    PROOF_ALREADY_EXISTS: { title: 'أثبتَّ هذا من قبل', body: 'إثباتك السابق ما زال صالحًا.' },
+    HANDLE_TAKEN: { title: 'هذا الاسم مستخدم', body: 'اختر غيره.' },
+    PROOF_ALREADY_EXISTS: { title: 'سبق أن أثبتَّ هذا', body: 'إثباتك السابق ما زال ساريًا.' },
     PROOF_ERASED: { title: 'مُحي هذا الإثبات', body: 'وقّع مجددًا لإنشاء إثبات جديد.' },
     INSUFFICIENT_BALANCE: { title: 'رصيد المحفظة لا يكفي', body: 'فيها أقل من المطلوب.' },
     NFT_NOT_OWNED: { title: 'ليس الـ\u2068NFT\u2069 في هذه المحفظة', body: 'استخدم المحفظة التي هو فيها.' },
@@ -106,12 +106,12 @@ export const strings: Strings = {
     // the host page
     VERIFIER_NOT_AVAILABLE: {
       title: 'هذا التحقق غير متاح هنا',
-      body: 'لا يستطيع إصلاح ذلك إلا هذا الموقع. لم تتسبب أنت في ذلك.',
+      body: 'لا يستطيع إصلاح ذلك إلا هذا الموقع. الخطأ ليس منك.',
     },
     STORAGE_BLOCKED: { title: 'هذا المتصفح يمنع التخزين', body: 'اسمح لهذا الموقع بحفظ البيانات ثم حاول مجددًا.' },
     WINDOW_BLOCKED: {
       title: 'لا تستطيع هذه الصفحة فتح نافذة',
-      body: 'هي معروضة داخل صفحة أخرى. افتحها في تبويب مستقل:',
+      body: 'هي معروضة داخل صفحة أخرى. افتحها في علامة تبويب مستقلة:',
     },
     INSECURE_CONTEXT: {
       title: 'هذه الصفحة غير آمنة',
@@ -119,15 +119,15 @@ export const strings: Strings = {
     },
     ORIGIN_REQUIRED: {
       title: 'افتح هذه الصفحة من عنوانها على الويب',
-      body: 'لا يستطيع إصلاح ذلك إلا هذا الموقع. لم تتسبب أنت في ذلك.',
+      body: 'لا يستطيع إصلاح ذلك إلا هذا الموقع. الخطأ ليس منك.',
     },
     ORIGIN_NOT_ALLOWED: {
-      title: 'لا يُسمح لهذه الصفحة بالطلب',
-      body: 'لا يستطيع إصلاح ذلك إلا هذا الموقع. لم تتسبب أنت في ذلك.',
+      title: 'لا يُسمح لهذه الصفحة بطلب التحقق',
+      body: 'لا يستطيع إصلاح ذلك إلا هذا الموقع. الخطأ ليس منك.',
     },
-    GATE_NOT_FOUND: { title: 'هذه البوابة غير موجودة', body: 'لا يستطيع إصلاح ذلك إلا هذا الموقع. لم تتسبب أنت في ذلك.' },
+    GATE_NOT_FOUND: { title: 'هذه البوابة غير موجودة', body: 'لا يستطيع إصلاح ذلك إلا هذا الموقع. الخطأ ليس منك.' },
 
     // the service
-    INTERNAL: { title: 'لم نتمكن من إتمام التحقق', body: 'المشكلة عندنا لا عندك. لم يُحفظ شيء ولم يُخصم شيء.' },
+    INTERNAL: { title: 'لم نتمكن من إتمام التحقق', body: 'المشكلة من جانبنا. لم يُحفظ شيء ولم يُخصم شيء.' },
   },
 }

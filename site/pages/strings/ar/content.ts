@@ -5,7 +5,7 @@ const number = (value: number) => value.toLocaleString('ar-u-nu-latn')
 /** Arabic. */
 export const content: ContentStrings = {
   title: 'ما المحتوى الذي تملكه؟',
-  lead: 'توقيعك يعني أنك تنسب هذا المحتوى إليك. وهو لا يعني أنك كنت الأول.',
+  lead: 'يُظهر توقيعك أنك تنسب هذا المحتوى إلى نفسك. ولا يُظهر أنك كنت أول من فعل ذلك.',
   kind: 'نوع المحتوى',
   text: 'نص',
   link: 'رابط',
@@ -13,7 +13,7 @@ export const content: ContentStrings = {
   linkLabel: 'عنوان الويب',
   count: (used, limit) => `${number(used)} من ${number(limit)} حرف`,
   empty: 'أدخل النص.',
-  tooLong: (limit) => `الحد الأقصى ${number(limit)} حرف.`,
+  tooLong: (limit) => `الحد الأقصى لعدد الأحرف: ${number(limit)}.`,
   unprintable: 'هناك حرف لا تستطيع المحافظ عرضه. اكتب النص بدلًا من لصقه.',
   notALink: 'أدخل عنوانًا كاملًا، مثل \u2068https://example.com/work\u2069.',
 }

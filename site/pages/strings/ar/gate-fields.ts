@@ -4,7 +4,7 @@ import type { GateFieldsStrings } from '../en/gate-fields.ts'
 export const gateFields: GateFieldsStrings = {
   fieldHints: {
     contractAddress: 'العنوان لا الرمز المختصر. يعرضه مستكشف الكتل في صفحة الرمز أو العقد.',
-    minBalance: 'بوحدات كاملة من الرمز، مثل 10.5',
+    minBalance: 'بعدد الرموز، مثل \u206810.5\u2069',
   },
   fields: {
     contractAddress: 'عنوان العقد',
@@ -60,9 +60,9 @@ export const gateFields: GateFieldsStrings = {
   },
   notes: {
     optional: 'اختياري',
-    times: (count) => `عدد الإثباتات: ${count}`,
+    times: (count) => (count === 2 ? 'إثباتان' : `عدد الإثباتات: ${count}`),
     notOlder: (hours) => `أقصى عمر بالساعات: ${hours}`,
-    rules: (count) => (count === 1 ? 'شرط إضافي واحد' : `شروط إضافية: ${count}`),
+    rules: (count) => (count === 1 ? 'شرط إضافي واحد' : count === 2 ? 'شرطان إضافيان' : `شروط إضافية: ${count}`),
   },
   problems: {
     name: 'أدخل اسمًا.',
@@ -81,18 +81,18 @@ export const gateFields: GateFieldsStrings = {
     field_missing: (field) => `املأ «\u2068${field}\u2069».`,
     least: 'أدخل كمية أكبر من 0.',
     not_an_origin: 'ابدأ بـ \u2066https://\u2069 واحذف كل ما يلي الاسم، مثل \u2066https://shop.example\u2069.',
-    nothing_unique: 'اشترط إثبات شخص أو حساب أو NFT ليمكن التحقق من العبور مرة واحدة.',
+    nothing_unique: 'أضف متطلبًا عن شخص حقيقي أو حساب أو NFT، حتى يمكن التأكد من أن العبور يحدث مرة واحدة.',
     ends_before_start: 'تُغلق قبل أن تُفتح.',
     date: 'اختر تاريخًا.',
     colour: 'أدخل لونًا مثل \u2066#1f4fd8\u2069.',
-    amount: 'أدخل مبلغًا أكبر من 0 حتى 1,000,000.',
+    amount: 'أدخل مبلغًا أكبر من 0 ولا يزيد على 1,000,000.',
     methods: 'اختر طريقة دفع.',
     recipient: 'أدخل عنوانًا: \u20660x\u2069 ثم 40 خانة من 0 إلى \u2066f\u2069.',
     unpaid: 'أدخل العنوان الذي يستلم USDC.',
     count: 'أدخل عددًا صحيحًا من 1 إلى 1000.',
     hours: 'أدخل عدد ساعات أكبر من 0.',
     unsafe_address: 'أدخل رابطًا يبدأ بـ \u2066https://\u2069 دون اسم مستخدم.',
-    reward: 'أدخل الرسالة التي ستظهر.',
+    reward: 'أدخل الرسالة التي يحصل عليها الناس.',
     long: 'هذا طويل جدًا.',
     other: 'لا يمكن استخدام هذه القيمة.',
   },

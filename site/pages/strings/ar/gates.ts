@@ -4,13 +4,13 @@ import { gateFields } from './gate-fields.ts'
 /** Arabic. */
 export const gates: GatesStrings = {
   leave: {
-    title: 'المغادرة دون حفظ؟',
+    title: 'هل تريد المغادرة دون حفظ؟',
     body: 'ستفقد التغييرات التي أجريتها منذ آخر حفظ.',
     yes: 'مغادرة',
     no: 'البقاء',
   },
   discardSure: {
-    title: 'تجاهل التغييرات؟',
+    title: 'هل تريد تجاهل تغييراتك؟',
     body: 'ستعود البوابة كما كانت عند آخر حفظ.',
     yes: 'تجاهل',
     no: 'متابعة التعديل',
@@ -22,7 +22,7 @@ export const gates: GatesStrings = {
   discard: 'تجاهل',
   optionalField: 'اختياري',
   sections: {
-    basics: 'أساسيات',
+    basics: 'الأساسيات',
     requirements: 'المتطلبات',
     availability: 'الإتاحة',
     price: 'السعر',
@@ -30,8 +30,8 @@ export const gates: GatesStrings = {
     install: 'الدمج',
   },
   sectionsLabel: 'الأقسام',
-  requirementCount: (count) => (count === 1 ? 'متطلب واحد' : `المتطلبات: ${count}`),
-  problemCount: (count) => (count === 1 ? 'مشكلة واحدة' : `عدد المشكلات: ${count}`),
+  requirementCount: (count) => (count === 1 ? 'متطلب واحد' : count === 2 ? 'متطلبان' : `المتطلبات: ${count}`),
+  problemCount: (count) => (count === 1 ? 'مشكلة واحدة' : count === 2 ? 'مشكلتان' : `المشكلات: ${count}`),
 
   name: 'الاسم',
   nameHint: 'يظهر في صفحة البوابة.',
@@ -42,7 +42,7 @@ export const gates: GatesStrings = {
   branding: 'مظهر الصفحة',
   logo: {
     label: 'الشعار',
-    hint: 'PNG أو JPEG أو WebP، حتى 1 ميغابايت. يُحفظ فورًا.',
+    hint: 'PNG أو JPEG أو WebP، حتى ميغابايت واحد. يُحفظ فورًا.',
     first: 'احفظ البوابة أولًا، ثم يمكنك إضافة شعار.',
     choose: 'اختيار صورة',
     change: 'استبدال',
@@ -52,7 +52,7 @@ export const gates: GatesStrings = {
     removed: 'أُزيل الشعار.',
     refused: {
       kind: 'اختر صورة بصيغة PNG أو JPEG أو WebP.',
-      large: 'حجم هذه الصورة أكبر من 1 ميغابايت. اختر صورة أصغر.',
+      large: 'حجم هذه الصورة أكبر من ميغابايت واحد. اختر صورة أصغر.',
       dimensions: 'هذه الصورة أكبر من 4096 × 4096 بكسل. اختر صورة أصغر.',
       moving: 'هذه الصورة متحركة. اختر صورة ثابتة.',
       damaged: 'تعذّرت قراءة هذه الصورة. قد تكون تالفة.',
@@ -60,17 +60,17 @@ export const gates: GatesStrings = {
   },
   accent: {
     label: 'لون التمييز',
-    hint: 'لون الأزرار والروابط، مثل \u2066#1f4fd8\u2069. إن لم تحدده، يُستخدم لون هذه الخدمة.',
+    hint: 'لون الأزرار والروابط، مثل \u2066#1f4fd8\u2069. اتركه فارغًا لاستخدام لون هذه الخدمة.',
     pick: 'اختيار لون',
     sample: 'متابعة',
     light: 'الوضع الفاتح',
     dark: 'الوضع الداكن',
     contrast: (ratio) => `سهل القراءة: التباين \u2066${ratio} : 1\u2069`,
-    adjusted: (colour) => `يظهر بالدرجة \u2066${colour}\u2069 ليسهل قراءته.`,
+    adjusted: (colour) => `يظهر باللون \u2066${colour}\u2069 لتسهل قراءته.`,
   },
 
   requirements: 'المتطلبات',
-  requirementsLead: 'يجب إثبات كل ما يلي. إن كان يكفي أحدها، فأنشئ بوابتين.',
+  requirementsLead: 'على الناس إثبات كل ما يلي. وإن أردت أن يكفي أحدها، فأنشئ بوابتين.',
   none: 'لا متطلبات بعد.',
   kind: 'متطلب جديد',
   unavailable: 'غير مُعدّ في هذه الخدمة',
@@ -79,8 +79,8 @@ export const gates: GatesStrings = {
   edit: 'تعديل',
   done: 'تم',
   ofRow: (act, title) => `${act}: ${title}`,
-  up: 'نقل لأعلى',
-  down: 'نقل لأسفل',
+  up: 'نقل إلى أعلى',
+  down: 'نقل إلى أسفل',
   remove: 'إزالة',
   lock: 'اترك الحقل فارغًا لقبول أي قيمة.',
   anything: 'أي قيمة',
@@ -97,7 +97,7 @@ export const gates: GatesStrings = {
   rule: (number) => `الشرط ${number}`,
   removeRule: (number) => `إزالة الشرط ${number}`,
   optional: 'اختياري',
-  optionalHint: 'يظهر للناس ويمكنهم العبور بدونه.',
+  optionalHint: 'يظهر للناس، لكن يمكنهم العبور من دونه.',
   minCount: 'عدد الإثباتات المختلفة',
   maxAge: 'أقصى عمر للإثبات بالساعات',
   chooseNetwork: 'اختر',
@@ -113,7 +113,7 @@ export const gates: GatesStrings = {
     asset: (names) => `لاحتساب كل NFT مرة واحدة، أضف المتطلب: \u2068${names}\u2069.`,
   },
   phishingResistant: (ways) => `يجب أيضًا تسجيل الدخول هنا (\u2068${ways}\u2069)`,
-  phishingResistantHint: 'يوقف هذا كل من نسخ توقيعًا. تُقبل أيضًا المحافظ التي تعمل بمفتاح مرور.',
+  phishingResistantHint: 'يمنع هذا من يعبر بتوقيع نسخه من غيره. وتُقبل أيضًا المحافظ التي تعمل بمفتاح مرور.',
   passkey: 'مفتاح مرور',
 
   startsAt: 'تُفتح',
@@ -126,10 +126,10 @@ export const gates: GatesStrings = {
   zone: (zone) => `المنطقة الزمنية: \u2068${zone}\u2069.`,
   access: 'من يمكنه استخدامها',
   visibility: 'من يمكنه العثور عليها',
-  visibilities: { unlisted: 'كل من لديه الرابط أو المعرّف', public: 'الجميع: تظهر في القائمة العامة' },
+  visibilities: { unlisted: 'كل من لديه الرابط أو المعرّف', public: 'الجميع: تظهر في القائمة العامة للبوابات' },
   origins: 'المواقع التي يمكنها استخدامها',
   originsHint:
-    'موقع واحد في كل سطر، مثل \u2066https://shop.example\u2069. اتركه فارغًا للسماح للجميع. الرابط المباشر يعمل دائمًا.',
+    'موقع واحد في كل سطر، مثل \u2066https://shop.example\u2069. اترك الحقل فارغًا للسماح لكل المواقع. الرابط المباشر يعمل دائمًا.',
 
   price: 'السعر',
   priceLead: 'يدفع الناس بعد استيفاء كل المتطلبات. وإن أردت أن يكفي أحد الأمرين، الإثبات أو الدفع، فأنشئ بوابتين.',
@@ -137,12 +137,13 @@ export const gates: GatesStrings = {
   amount: 'المبلغ بالدولار الأمريكي',
   methods: 'طرق الدفع',
   method: { usdc: 'USDC', stripe: 'بطاقة' },
-  cardHint: 'تصل المدفوعات بالبطاقة إلى حسابك لدى ⁨Stripe⁩.',
-  cardsNotReady: 'لا تعمل البطاقات إلى أن تُعِدّ حسابك لدى ⁨Stripe⁩.',
-  cardSetup: 'إعداد ⁨Stripe⁩ أو مراجعته',
+  cardHint: 'تصل المدفوعات بالبطاقة إلى حسابك لدى \u2068Stripe\u2069.',
+  cardsNotReady: 'لا تعمل البطاقات إلى أن تُعِدّ حسابك لدى \u2068Stripe\u2069.',
+  cardSetup: 'إعداد \u2068Stripe\u2069 أو مراجعته',
   recipient: 'مستلم USDC',
   recipientHint: 'عنوان محفظة. اتركه فارغًا لاستخدام أول محفظة في حسابك.',
-  recipientNetwork: (network: string) => `تصلك عملات USDC على شبكة ${network}. استخدم عنوانًا تتحكم فيه على هذه الشبكة.`,
+  recipientNetwork: (network) =>
+    `تصل مدفوعات USDC على شبكة \u2068${network}\u2069. استخدم عنوانًا تتحكم فيه على هذه الشبكة.`,
 
   after: 'بعد العبور',
   returnUrl: 'صفحة العودة',
@@ -187,8 +188,14 @@ export const gates: GatesStrings = {
   opens: (when) => `تُفتح في ${when}`,
   closes: (when) => `تُغلق في ${when}`,
   ended: (when) => `مغلقة منذ ${when}`,
-  toDo: (count) => (count === 1 ? 'بقي أمر واحد قبل النشر' : `أمور متبقية قبل النشر: ${count}`),
-  toFix: (count) => (count === 1 ? 'مشكلة واحدة يجب حلها قبل النشر' : `مشكلات يجب حلها قبل النشر: ${count}`),
+  toDo: (count) =>
+    count === 1 ? 'بقي أمر واحد قبل النشر' : count === 2 ? 'بقي أمران قبل النشر' : `أمور متبقية قبل النشر: ${count}`,
+  toFix: (count) =>
+    count === 1
+      ? 'مشكلة واحدة يجب حلها قبل النشر'
+      : count === 2
+        ? 'مشكلتان يجب حلهما قبل النشر'
+        : `مشكلات يجب حلها قبل النشر: ${count}`,
   ready: 'جاهزة للنشر',
   isPaused: 'متوقفة مؤقتًا. اضغط «استئناف» لفتحها من جديد.',
   inPlace: (place, text) => `${place}: ${text}`,
@@ -202,10 +209,10 @@ export const gates: GatesStrings = {
     'اتخذ القرار على خادمك، وليس في الصفحة أبدًا. ضع مكان TOKEN الرمز المميز الذي تتلقاه صفحتك، ومكان \u2066https://your.site\u2069 عنوان موقعك. لا تسمح بالدخول إلا إذا كانت قيمة \u2066data.eligible\u2069 هي true: أي أن المتطلبات مستوفاة، والسعر مدفوع إن وُجد.',
   check: 'لخادمك، لاحقًا: هل ما زالت هذه المحفظة تستوفي المتطلبات؟',
   embedHint:
-    'لا تسمح بالدخول إلا إذا كانت قيمة \u2066data.gate.allRequiredSatisfied\u2069 هي true. ضع مكان ADDRESS المحفظة الواردة في الرد الأول، ومكان ACCESS_KEY مفتاح وصول يمكنه فحص البوابات:',
+    'لا تسمح بالدخول إلا إذا كانت قيمة \u2066data.gate.allRequiredSatisfied\u2069 هي true. ضع مكان ADDRESS المحفظة الواردة في الرد الأول، ومكان ACCESS_KEY مفتاح وصول اخترت له «التحقق ممن عبر بواباتك»:',
   unpaid: 'لا يخبرك هذا الرد بمن دفع.',
   keys: 'التطبيقات والمفاتيح',
   docs: 'المزيد عن البوابات',
-  linkText: 'تحقق',
+  linkText: 'تحقّق',
   ...gateFields,
 }

@@ -2,13 +2,13 @@ import type { HistoryStrings } from '../en/history.ts'
 
 /** Arabic. */
 export const history: HistoryStrings = {
-  lead: 'إذا لم تتعرف على أحد الإدخالات، فسجّل الخروج من كل مكان آخر وأبطل مفاتيح الوصول.',
+  lead: 'إذا رأيت هنا شيئًا لا تعرفه، فسجّل الخروج من كل مكان آخر وأبطل مفاتيح الوصول.',
   secure: 'تسجيل الدخول والأجهزة',
   live: 'مباشر',
   connecting: 'جارٍ الاتصال',
   offline: 'لا اتصال، نعيد المحاولة',
-  newEvents: (count) => `إدخالات جديدة: ${count}`,
-  columns: { time: 'الوقت', event: 'ما حدث', by: 'بواسطة', place: 'من', details: 'التفاصيل' },
+  newEvents: (count) => (count === 1 ? 'إدخال جديد واحد' : count === 2 ? 'إدخالان جديدان' : `إدخالات جديدة: ${count}`),
+  columns: { time: 'الوقت', event: 'ما حدث', by: 'المنفّذ', place: 'من أين', details: 'التفاصيل' },
   names: {
     'signin.succeeded': 'تسجيل دخول',
     'signin.failed': 'فشل تسجيل دخول',

@@ -3,6 +3,14 @@ import type { PageStrings } from '../en/page.ts'
 /** A name in Latin letters keeps its own direction inside the sentence. */
 const name = (text: string) => `\u2068${text}\u2069`
 
+/** A number of seconds after a preposition. */
+const inSeconds = (seconds: number) =>
+  seconds === 1
+    ? 'ثانية واحدة'
+    : seconds === 2
+      ? 'ثانيتين'
+      : `${seconds} ${seconds >= 3 && seconds <= 10 ? 'ثوانٍ' : 'ثانية'}`
+
 /** Arabic, written from right to left, with the digits that addresses and codes have. */
 export const page: PageStrings = {
   step: (at, of, label) => `الخطوة ${at} من ${of}، ${label}`,
@@ -12,12 +20,12 @@ export const page: PageStrings = {
   account: { label: 'محفظتك', change: 'تغيير' },
   cancel: 'إلغاء',
   continue: 'متابعة',
-  again: (wallet) => `افتح \u2068${wallet}\u2069 من جديد`,
-  otherWay: 'استخدم طريقة أخرى',
+  again: (wallet) => `إعادة فتح \u2068${wallet}\u2069`,
+  otherWay: 'استخدام طريقة أخرى',
   anyWallet: 'محفظتك',
-  retry: 'حاول مجددًا',
-  unreachable: { title: 'أنت غير متصل', body: 'تحقق من اتصالك. لم يُفقد شيء.' },
-  offline: { title: 'أنت غير متصل', body: 'توقيعك محفوظ. سنرسله عندما تعود إلى الاتصال.' },
+  retry: 'إعادة المحاولة',
+  unreachable: { title: 'أنت غير متصل بالإنترنت', body: 'تحقق من اتصالك. لم يُفقد شيء.' },
+  offline: { title: 'أنت غير متصل بالإنترنت', body: 'توقيعك محفوظ. سنرسله عندما يعود الاتصال.' },
 
   quoted: (text) => `«\u2068${text}\u2069»`,
   unknownInput: {
@@ -30,12 +38,12 @@ export const page: PageStrings = {
     lead: 'اربطها ثم وقّع رسالة واحدة. كلاهما مجاني.',
     asked: 'المحفظة المطلوبة:',
     none: 'لا توجد محفظة في هذا المتصفح',
-    noneBody: 'ثبّت محفظة، أو افتح هذه الصفحة في متصفح محفظة. ستظهر هنا من تلقاء نفسها.',
-    networks: { eip155: 'Ethereum وغيرها', solana: 'Solana' },
+    noneBody: 'ثبّت محفظة وستظهر هنا. أو افتح هذه الصفحة في المتصفح المدمج في محفظتك.',
+    networks: { eip155: `${name('Ethereum')} وغيرها`, solana: 'Solana' },
     more: 'محافظ أخرى',
     moreDetail: `عبر ${name('WalletConnect')}، بهاتف أو تطبيق`,
     passkey: 'مفتاح المرور',
-    passkeyDetail: 'لا حاجة إلى محفظة. جهازك يوقّع',
+    passkeyDetail: 'لا حاجة إلى محفظة، فجهازك يوقّع',
   },
 
   more: {
@@ -48,22 +56,22 @@ export const page: PageStrings = {
   elsewhere: {
     inApp: (app) => `أنت داخل متصفح ${name(app)}`,
     inAppBody: 'ليست فيه محفظة ولا يحفظ أي بيانات. تابع في متصفحك المعتاد.',
-    openBrowser: 'افتح في متصفحك',
-    title: 'أو تابع في متصفح محفظة',
-    open: (wallet) => `افتح في ${name(wallet)}`,
-    copy: 'انسخ الرابط',
-    copied: 'نُسخ. الصقه في المتصفح الآخر.',
+    openBrowser: 'فتح في متصفحك',
+    title: 'أو تابع في المتصفح المدمج في محفظتك',
+    open: (wallet) => `فتح في ${name(wallet)}`,
+    copy: 'نسخ الرابط',
+    copied: 'تم النسخ. الصق الرابط في المتصفح الآخر.',
     gone: 'تابع في المتصفح الآخر',
-    goneBody: 'يمكن للمتصفح الآخر الآن متابعة هذا التحقق.',
+    goneBody: 'يمكنه الآن متابعة هذا التحقق.',
     stay: 'لم يُفتح شيء؟ تابع هنا',
   },
 
   taken: {
     title: 'لم تعد علامة التبويب هذه محدَّثة',
-    body: 'تابعت هذا التحقق في علامة تبويب أخرى أو متصفح آخر. لم يُوقَّع شيء هنا.',
+    body: 'تابعت في علامة تبويب أخرى أو متصفح آخر. لم يُوقَّع شيء هنا.',
     stay: 'المتابعة هنا',
     close: 'إغلاق علامة التبويب',
-    stuck: 'أبقى متصفحك علامة التبويب مفتوحة. يمكنك إغلاقها بنفسك.',
+    stuck: 'أبقى متصفحك علامة التبويب مفتوحة. أغلقها بنفسك.',
   },
 
   confirm: {
@@ -88,25 +96,26 @@ export const page: PageStrings = {
     check: 'جارٍ التحقق من توقيعك',
     checkLead: 'يستغرق ذلك لحظة.',
     lookUp: 'جارٍ البحث عن سجل \u2068TXT\u2069 لنطاقك',
-    unchecked: 'تعذّر البحث عن سجل \u2068TXT\u2069 حاليًا. يمكنك التوقيع على أي حال، وسنتحقق من السجل بعد ذلك.',
-    late: (wallet) => `لا يظهر الطلب؟ انقر أيقونة \u2068${wallet}\u2069 في شريط أدوات المتصفح. قد يكون خلف هذه النافذة.`,
+    unchecked: 'تعذّر علينا البحث عن سجل \u2068TXT\u2069. يمكنك التوقيع مع ذلك، وسنحاول مرة أخرى.',
+    late: (wallet) =>
+      `لا يظهر الطلب؟ انقر أيقونة \u2068${wallet}\u2069 في شريط أدوات المتصفح، أو ابحث عنه خلف هذه النافذة.`,
   },
 
   done: {
     title: 'تم التحقق',
     passed: (count, check, site) =>
-      `${count === 1 ? `نجح التحقق من «${check}»` : `نجحت جميع عمليات التحقق وعددها ${count}`}${site === undefined ? '' : ` لصالح ${name(site)}`}.`,
+      `${count === 1 ? `نجح التحقق من «${check}»` : count === 2 ? 'نجحت عمليتا التحقق' : `نجحت جميع عمليات التحقق (${count})`}${site === undefined ? '' : ` لصالح ${name(site)}`}.`,
     ticket: 'إثباتك',
     answers: {
       signed: { label: 'التوقيع', value: (wallet) => name(wallet) },
       found: { label: 'جهة التحقق', value: (host) => name(host) },
       current: { label: 'سارٍ', value: (time) => `في ${time}` },
-      logged: { label: 'في السجل', value: (entry) => `القيد ${entry}`, unknown: 'غير معروف بعد' },
+      logged: { label: 'مسجَّل', value: (entry) => `القيد ${entry}`, unknown: 'غير معروف بعد' },
     },
-    private: (site) => `لا يرى هذا الإثبات أحد غيرك${site === undefined ? '' : ` وغير ${name(site)}`}.`,
-    public: 'يمكن لأي شخص رؤية هذا الإثبات.',
-    returning: (seconds) => `العودة خلال ${seconds} ث`,
-    closing: (seconds) => `الإغلاق خلال ${seconds} ث`,
+    private: (site) => `لا يرى هذا الإثبات إلا أنت${site === undefined ? '' : ` و${name(site)}`}.`,
+    public: 'يمكن للجميع رؤية هذا الإثبات.',
+    returning: (seconds) => `العودة خلال ${inSeconds(seconds)}`,
+    closing: (seconds) => `الإغلاق خلال ${inSeconds(seconds)}`,
     stay: 'البقاء هنا',
     stays: 'ستبقى هذه الصفحة مفتوحة.',
     told: 'يمكنك إغلاق هذه النافذة.',
@@ -121,19 +130,19 @@ export const page: PageStrings = {
     copy: 'نسخ الرابط',
     id: 'معرّف الإثبات',
     manage: 'إدارة إثباتي',
-    qr: 'امسح الرمز لفتح صفحة الإثبات',
+    qr: 'امسح الرمز لفتح الإثبات',
     copied: 'تم النسخ',
-    fresh: 'ابدأ من جديد',
+    fresh: 'البدء من جديد',
   },
 
   failed: {
     askedFor: 'المطلوب',
     wallet: 'المحفظة',
     back: (host) => `العودة إلى ${name(host)}`,
-    away: 'يقودك الرابط الذي جئت منه إلى:',
+    away: 'يقودك الرابط الذي فتحته إلى:',
     checks: 'اختيار تحقق آخر',
-    fresh: 'ابدأ من جديد',
+    fresh: 'البدء من جديد',
     supportCode: 'رمز الدعم',
-    support: 'اطلب المساعدة',
+    support: 'طلب المساعدة',
   },
 }

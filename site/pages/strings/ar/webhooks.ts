@@ -2,15 +2,16 @@ import type { WebhooksStrings } from '../en/webhooks.ts'
 
 /** Arabic. */
 export const webhooks: WebhooksStrings = {
-  lead: 'ترسل الخدمة كل حدث إلى خادمك موقّعًا بسر لا يعرفه سوى خادمك والخدمة.',
+  lead: 'ترسل الخدمة كل حدث إلى خادمك موقَّعًا بسر لا يعرفه سوى خادمك والخدمة.',
   docs: 'كيف تستقبل خطافات الويب',
   none: {
     title: 'لا خطافات ويب بعد',
     body: 'أدخل عنوان خادمك أدناه. عليه أن يرد على طلب واحد أولًا، حتى لا يوجّه أحد الأحداث إلى خادم غيره.',
   },
   url: 'عنوان خادمك',
-  urlHint: 'عنوان https يقبل طلبات POST. وتقبل خدمة على جهازك أيضًا http://localhost.',
-  badUrl: 'أدخل عنوانًا يبدأ بـ https://.',
+  urlHint:
+    'عنوان \u2068https\u2069 يقبل طلبات \u2068POST\u2069. وإذا كانت الخدمة تعمل على جهازك، فهي تقبل أيضًا \u2066http://localhost\u2069.',
+  badUrl: 'أدخل عنوانًا يبدأ بـ \u2066https://\u2069.',
   test: 'أحداث الاختبار فقط',
   testHint: 'يستقبل أحداث وضع الاختبار ولا شيء غيرها.',
   types: 'الأحداث المرسلة',
@@ -28,7 +29,8 @@ export const webhooks: WebhooksStrings = {
       timeout: 'لم يرد خادمك خلال 10 ثوانٍ.',
       unreachable: 'تعذّر الاتصال. تحقق من العنوان، ومن شهادته إن كان يستخدم https.',
       'http-status': 'رد خادمك بخطأ. يجب أن يرد بالحالة 200.',
-      'wrong-answer': 'لم يُعد خادمك قيمة nonce. يجب أن يرد بصيغة JSON ‏{"nonce": "…"} التي استلمها.',
+      'wrong-answer':
+        'لم يُعد خادمك قيمة \u2068nonce\u2069. يجب أن يرد بما تلقّاه بصيغة \u2068JSON\u2069: \u2066{"nonce": "…"}\u2069.',
     },
     status: (status) => `رد خادمك بالحالة ${status}. يجب أن يرد بالحالة 200.`,
   },
@@ -42,7 +44,7 @@ export const webhooks: WebhooksStrings = {
     value: 'السر',
     key: 'المفتاح العام',
   },
-  state: { active: 'نشط', paused: 'موقوف مؤقتًا', failing: 'متعثر', off: 'معطّل', test: 'تجريبي' },
+  state: { active: 'نشط', paused: 'موقوف مؤقتًا', failing: 'متعثر', off: 'معطّل', test: 'اختبار' },
   disabledBy: {
     gone: 'رد خادمك بالحالة 410، فتوقف الإرسال. استأنفه عندما يعود الخادم.',
     failing: 'لم ينجح أي طلب طوال ثلاثة أيام، فتوقف الإرسال. استأنفه عندما يعمل خادمك من جديد.',
@@ -55,12 +57,12 @@ export const webhooks: WebhooksStrings = {
   never: 'لم يُرسل شيء بعد',
   actionsOf: (url) => `إجراءات \u2068${url}\u2069`,
   edit: 'تعديل',
-  sendTest: 'إرسال حدث تجريبي',
-  testDone: 'وصل الحدث التجريبي.',
-  testFailed: (problem) => `لم يصل الحدث التجريبي: ${problem}.`,
+  sendTest: 'إرسال حدث اختبار',
+  testDone: 'وصل حدث الاختبار.',
+  testFailed: (problem) => `لم يصل حدث الاختبار: ${problem}.`,
   rotate: 'سر جديد',
   sureRotate: {
-    title: 'إنشاء سر جديد؟',
+    title: 'هل تريد إنشاء سر جديد؟',
     body: 'يبقى السر القديم صالحًا 24 ساعة، لتتمكن من تغييره في خادمك.',
   },
   pause: 'إيقاف مؤقت',
@@ -69,7 +71,7 @@ export const webhooks: WebhooksStrings = {
   resumed: 'استُؤنف.',
   delete: 'حذف',
   sureDelete: (url) => ({
-    title: 'حذف خطاف الويب هذا؟',
+    title: 'هل تريد حذف خطاف الويب هذا؟',
     body: `لن يُرسل شيء إلى \u2068${url}\u2069 بعد الآن، وتُحذف سجلات التسليم. تبقى الأحداث في القائمة.`,
   }),
   deleted: 'حُذف.',

@@ -11,9 +11,9 @@ export const delegation: DelegationStrings = {
   year: 'لمدة عام واحد',
   line: (label, value) => `${label}: ${value}`,
   labels: {
-    controllerWallet: 'المفوِّض',
-    controllerChainRef: 'شبكة المفوِّض',
-    controllerAccountId: 'حساب المفوِّض',
+    controllerWallet: 'المتحكم',
+    controllerChainRef: 'شبكة المتحكم',
+    controllerAccountId: 'حساب المتحكم',
     agentWallet: 'محفظة الوكيل',
     agentChainRef: 'شبكة الوكيل',
     agentAccountId: 'حساب الوكيل',

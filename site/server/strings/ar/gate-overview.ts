@@ -2,8 +2,8 @@ import type { GateOverviewStrings } from '../en/gate-overview.ts'
 
 /** Arabic. */
 export const gateOverview: GateOverviewStrings = {
-  asker: 'يطلبه {host}.',
-  wallet: 'أثبت ما هو مذكور أدناه. اربط محفظتك، فقد تُحتسب إثباتاتها العامة الموجودة.',
+  asker: 'هذا ما يطلبه {host}.',
+  wallet: 'أثبت ما هو مذكور أدناه. وإذا كانت لمحفظتك إثباتات عامة من قبل، فقد تُحتسب.',
   maker: 'يستطيع أي شخص إنشاء بوابة، ولا نعرف من أنشأ هذه البوابة.',
   keys: 'لا تُشارَك مفاتيحك ولا أموالك أبدًا.',
   optional: 'اختياري',
