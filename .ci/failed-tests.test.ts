@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { failedInPlaywright, failedInVitest } from './failed-tests.ts'
 
+const spec = (title: string, status: string, ...results: object[]) => ({
+  file: 'gate.spec.ts',
+  title,
+  tests: [{ status, results }],
+})
+
 const passed = { fullName: 'group adds', status: 'passed', failureMessages: [] }
 
 test('names the failed tests of Vitest, and files that failed before a test ran', () => {
@@ -30,11 +36,6 @@ test('names the failed tests of Vitest, and files that failed before a test ran'
 })
 
 test('names the journeys that failed, and those that passed only at another try', () => {
-  const spec = (title: string, status: string, ...results: object[]) => ({
-    file: 'gate.spec.ts',
-    title,
-    tests: [{ status, results }],
-  })
   const report = {
     suites: [
       {

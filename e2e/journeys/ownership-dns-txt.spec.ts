@@ -67,7 +67,9 @@ test('reports an outage of the DNS as neither yes nor no', async ({ page, fullSe
   await useWallet(page, wallet)
   await page.getByLabel('Domain', { exact: true }).fill('broken.example')
   await page.getByRole('button', { name: 'Check the record' }).click()
-  await expect(page.getByText('We couldn’t look up your TXT record. You can still sign, and we’ll try again.')).toBeVisible()
+  await expect(
+    page.getByText('We couldn’t look up your TXT record. You can still sign, and we’ll try again.'),
+  ).toBeVisible()
   wallet.behaviour = 'sign'
   await page.getByRole('button', { name: `Reopen ${wallet.name}` }).click()
   await expectRefusal(page, 'Another service didn’t respond', 'We have no answer yet.')
