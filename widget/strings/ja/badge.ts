@@ -11,7 +11,7 @@ export const badge: BadgeStrings = {
   erased: '消去済み',
   private: '非公開の証明',
   unknown: '不明な証明',
-  unreachable: '取得できません',
+  unreachable: '確認できません',
   open: '不明',
   mismatch: '一致しません',
   nothingNewer: '新しい情報はありません',
@@ -29,6 +29,6 @@ export const badge: BadgeStrings = {
   differs: '変更されたか、別の証明です',
   tooLarge: '保存された証明が大きすぎます',
   unknownIssuer: '確認者がこのページに登録されていません',
-  unsafeKey: '署名に使われた鍵は安全ではありません',
+  unsafeKey: '署名の鍵はもう安全ではありません',
   incomplete: '足りないものがあります',
 }

@@ -9,7 +9,7 @@ export const strings: Strings = {
   signing: { title: '{wallet} で承認', body: 'この署名は無料です' },
   checking: { title: '確認しています', body: '数秒かかります' },
   offline: { title: 'オフラインです', body: '署名は保持されています。オンラインに戻ると送信されます。' },
-  unchecked: '現在、TXT レコードを取得できません。このまま署名できます。レコードは署名後に確認します。',
+  unchecked: 'TXT レコードを確認できませんでした。このまま署名できます。レコードは署名後にもう一度確認します。',
   slowWallet: '表示されない場合は、ツールバーの {wallet} を開いてください。',
   window: { title: '別のウィンドウで続けてください', body: 'このページは自動で更新されます' },
   windowLost: '閉じた場合は、開き直すかキャンセルしてください。',
@@ -30,7 +30,7 @@ export const strings: Strings = {
     again: '最初からやり直す',
     check: 'もう一度確認する',
     otherWallet: '別のウォレットを使う',
-    moreWallets: 'その他のウォレット',
+    moreWallets: 'ほかのウォレット',
     openPage: '続ける',
     reopen: '開き直す',
   },
@@ -40,10 +40,10 @@ export const strings: Strings = {
     cancelled: { title: 'キャンセルしました', body: '保存も請求もされていません。' },
     retryable: { title: 'うまくいきませんでした', body: '何も保存されていません。もう一度お試しください。' },
     'not-eligible': { title: 'この条件を満たしていません', body: 'このウォレットには必要なものがありません。' },
-    ours: { title: '確認を完了できませんでした', body: 'こちら側の不具合です。保存も請求もされていません。' },
+    ours: { title: '確認を完了できませんでした', body: 'このサービスの不具合です。保存も請求もされていません。' },
     publisher: {
       title: 'このページは正しく設定されていません',
-      body: '修正できるのはサイトの運営者だけです。操作が原因ではありません。',
+      body: '修正できるのはサイトの運営者だけです。あなたの操作に問題はありません。',
     },
   },
   failure: {
@@ -97,10 +97,10 @@ export const strings: Strings = {
     RATE_LIMIT_EXCEEDED: { title: '試行回数が多すぎます', body: '1 分ほど待ってから、もう一度お試しください。' },
     STORE_UNAVAILABLE: {
       title: '現在保存できません',
-      body: '何も保存されていません。1 分後にもう一度お試しください。',
+      body: '何も保存されていません。1 分ほどしてからもう一度お試しください。',
     },
     PROVIDER_UNAVAILABLE: {
-      title: '情報元が応答しませんでした',
+      title: '外部サービスが応答しませんでした',
       body: 'まだ結果が出ていません。何も保存されていません。',
     },
     RPC_UNAVAILABLE: {
@@ -115,11 +115,11 @@ export const strings: Strings = {
     HANDOFF_MISMATCH: { title: 'この署名は別の確認用です', body: '最初からやり直してください。' },
     PHISHING_RESISTANCE_REQUIRED: {
       title: '先にパスキーでサインインしてください',
-      body: '利用できるのは、パスキーか外部サービスでサインインした人、またはパスキーをウォレットとして使う人だけです。',
+      body: 'このページを利用できるのは、パスキーか外部サービスでサインインした人、またはパスキーをウォレットとして使う人だけです。',
     },
     HANDOFF_AUDIENCE_MISMATCH: {
       title: 'この結果は別のページ用です',
-      body: '修正できるのはサイトの運営者だけです。操作が原因ではありません。',
+      body: '修正できるのはサイトの運営者だけです。あなたの操作に問題はありません。',
     },
 
     // the requirement
@@ -163,7 +163,7 @@ export const strings: Strings = {
     // the host page
     VERIFIER_NOT_AVAILABLE: {
       title: 'この確認はここでは利用できません',
-      body: '修正できるのはサイトの運営者だけです。操作が原因ではありません。',
+      body: '修正できるのはサイトの運営者だけです。あなたの操作に問題はありません。',
     },
     STORAGE_BLOCKED: {
       title: 'ブラウザーが保存をブロックしています',
@@ -179,21 +179,21 @@ export const strings: Strings = {
     },
     ORIGIN_REQUIRED: {
       title: 'このページをウェブアドレスで開いてください',
-      body: '修正できるのはサイトの運営者だけです。操作が原因ではありません。',
+      body: '修正できるのはサイトの運営者だけです。あなたの操作に問題はありません。',
     },
     ORIGIN_NOT_ALLOWED: {
       title: 'このページには確認を求める権限がありません',
-      body: '修正できるのはサイトの運営者だけです。操作が原因ではありません。',
+      body: '修正できるのはサイトの運営者だけです。あなたの操作に問題はありません。',
     },
     GATE_NOT_FOUND: {
       title: 'このゲートは存在しません',
-      body: '修正できるのはサイトの運営者だけです。操作が原因ではありません。',
+      body: '修正できるのはサイトの運営者だけです。あなたの操作に問題はありません。',
     },
 
     // the service
     INTERNAL: {
       title: '確認を完了できませんでした',
-      body: 'こちら側の不具合です。保存も請求もされていません。',
+      body: 'このサービスの不具合です。保存も請求もされていません。',
     },
   },
 }

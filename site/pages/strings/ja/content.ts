@@ -5,7 +5,7 @@ const number = (value: number) => value.toLocaleString('ja')
 /** Japanese. */
 export const content: ContentStrings = {
   title: 'どのコンテンツを所有していますか？',
-  lead: '署名は、このコンテンツの所有を主張するものです。最初の所有者であることは示しません。',
+  lead: '署名は、あなたがこのコンテンツの所有を主張していることを示します。最初の所有者であることは示しません。',
   kind: 'コンテンツの種類',
   text: 'テキスト',
   link: 'リンク',

@@ -17,11 +17,11 @@ export const gateList: GateListStrings = {
   nothing: '未設定',
   optional: (title) => `${title}（任意）`,
   times: {
-    not_started: (when) => `${when} に開始`,
-    open: (when) => `${when} に終了予定`,
-    ended: (when) => `${when} に終了`,
+    not_started: (when) => `${when}に開始`,
+    open: (when) => `${when}に終了予定`,
+    ended: (when) => `${when}に終了`,
   },
-  changedOn: (when) => `${when} に更新`,
+  changedOn: (when) => `${when}に更新`,
   none: {
     title: 'ゲートはまだありません',
     body: 'ゲートでは、アクセス、ファイル、メッセージを提供する相手に、何を証明してもらうかを決めます。',
@@ -31,7 +31,7 @@ export const gateList: GateListStrings = {
   test: {
     title: 'テスト用ゲート',
     tag: 'テストデータ',
-    lead: 'CI 用です。実際には何も開かず、テストキーでのみ変更できます。',
+    lead: 'CI 用です。通過しても何も提供されません。変更できるのはテストキーだけです。',
     docs: 'テストモード',
   },
 

@@ -32,8 +32,7 @@ export const gate: GateStrings = {
     card: (price) => `カードで ${price} を支払う`,
     cardDetail: 'カードの支払いページを開き、終わるとここに戻ります。',
     addTitle: (chain, wallet) => `${wallet} に ${chain} を追加しますか？`,
-    addLead: (chain, wallet) =>
-      `支払いには ${chain} を使いますが、${wallet} にはまだ追加されていません。追加は無料です。`,
+    addLead: (chain, wallet) => `支払いに使うネットワーク ${chain} が、${wallet} にまだありません。追加は無料です。`,
     add: (chain) => `${chain} を追加`,
     notFromHere: 'このウォレットからは USDC を送れません。',
     none: '現在、利用できる支払い方法がありません。証明は保存されています。',
@@ -50,7 +49,7 @@ export const gate: GateStrings = {
   paidBy: { transfer: 'トランザクション', card: 'カードでの支払い' },
 
   reward: {
-    passed: '条件を満たしています。このページは閉じてかまいません。',
+    passed: '通過しました。このページは閉じてかまいません。',
     welcome: (name) => `「${name}」へようこそ`,
     download: 'ダウンロードの準備ができました',
     accessLead: 'アクセスできるようになりました。',
@@ -68,7 +67,7 @@ export const gate: GateStrings = {
   missing: '不足しているもの：',
   setUp: {
     title: 'このゲートは正しく設定されていません',
-    body: '修正できるのはゲートの所有者だけです。所有者に知らせ、後でもう一度お越しください。操作が原因ではありません。',
+    body: 'あなたの操作に問題はありません。修正できるのはゲートの所有者だけです。所有者に知らせ、後でもう一度お越しください。',
   },
   cancelled: { title: 'キャンセルしました', body: '証明は保存されています。' },
   declined: { title: 'ウォレットで拒否しました', body: '証明は保存されています。' },
@@ -86,7 +85,7 @@ export const gate: GateStrings = {
     GATE_PAUSED: { title: 'このゲートは一時停止中です', body: '証明は保存されています。' },
     GATE_NOT_STARTED: { title: 'このゲートはまだ始まっていません', body: '証明は保存されています。' },
     GATE_ENDED: { title: 'このゲートは終了しました', body: '証明は保存されています。' },
-    PAYMENT_INVALID: { title: 'この支払いは使えません', body: '金額または目的が異なるか、完了していません。' },
+    PAYMENT_INVALID: { title: 'この支払いは使えません', body: '金額か目的が正しくないか、支払いが完了していません。' },
     PAYMENT_REQUIRED: { title: '支払いが見つかりません', body: 'ウォレットで確認してから、もう一度お試しください。' },
     PAYMENT_ALREADY_USED: { title: 'この支払いは使用済みです', body: '支払いは 1 回だけ有効です。' },
     PAYMENT_PENDING: { title: '支払いを処理しています', body: 'このページは自動で更新されます。' },

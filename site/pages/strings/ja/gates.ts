@@ -65,7 +65,7 @@ export const gates: GatesStrings = {
     sample: '続ける',
     light: 'ライトモード',
     dark: 'ダークモード',
-    contrast: (ratio) => `読みやすい配色です（コントラスト ${ratio} : 1）`,
+    contrast: (ratio) => `読みやすい配色です（コントラスト比 ${ratio}:1）`,
     adjusted: (colour) => `読みやすいように ${colour} で表示します。`,
   },
 
@@ -74,7 +74,7 @@ export const gates: GatesStrings = {
   none: '必要な証明はまだありません。',
   kind: '追加する証明',
   unavailable: 'このサービスでは未設定',
-  add: '追加',
+  add: '証明を追加',
   row: (number, title) => `${number}. ${title}`,
   edit: '編集',
   done: '完了',
@@ -98,19 +98,19 @@ export const gates: GatesStrings = {
   removeRule: (number) => `条件 ${number} を削除`,
   optional: '任意',
   optionalHint: '表示されますが、なくても通過できます。',
-  minCount: '異なる証明の数',
-  maxAge: '証明の古さの上限（時間）',
+  minCount: '異なる証明の必要数',
+  maxAge: '作成からの経過時間の上限（時間）',
   chooseNetwork: '選択',
 
   forAll: 'すべての証明に共通',
-  freshness: 'すべての証明の古さの上限（時間）',
+  freshness: 'すべての証明の、作成からの経過時間の上限（時間）',
   freshnessHint: '制限しない場合は空欄にします。',
   unique: '通過を 1 回に限る',
   uniqueBy: { personhood: '1 人につき 1 回', account: '1 アカウントにつき 1 回', asset: '1 つの NFT につき 1 回' },
   uniqueMissing: {
-    personhood: (names) => `人ごとに数えるには、${names}の証明を追加してください。`,
-    account: (names) => `アカウントごとに数えるには、${names}の証明を追加してください。`,
-    asset: (names) => `NFT ごとに数えるには、${names}の証明を追加してください。`,
+    personhood: (names) => `1 人 1 回に限るには、${names}の証明を追加してください。`,
+    account: (names) => `1 アカウント 1 回に限るには、${names}の証明を追加してください。`,
+    asset: (names) => `NFT 1 つにつき 1 回に限るには、${names}の証明を追加してください。`,
   },
   phishingResistant: (ways) => `ここでのサインインも必要（${ways}）`,
   phishingResistantHint: 'コピーされた署名による通過を防ぎます。パスキーのウォレットも使えます。',
@@ -133,7 +133,7 @@ export const gates: GatesStrings = {
 
   price: '料金',
   priceLead:
-    '料金は、必要な証明がすべてそろった後に支払います。証明か支払いのどちらかで通過できるようにするには、ゲートを 2 つ作ります。',
+    '料金は、必要な証明がすべてそろった後に支払います。証明か支払いのどちらかで通過できるようにするには、ゲートを 2 つ作成してください。',
   charged: '料金を設定する',
   amount: '金額（米ドル）',
   methods: '支払い方法',
@@ -144,7 +144,7 @@ export const gates: GatesStrings = {
   recipient: 'USDC の受取先',
   recipientHint: 'ウォレットアドレスを入力します。空欄の場合は、アカウントの最初のウォレットになります。',
   recipientNetwork: (network: string) =>
-    `USDC は ${network} で届きます。このネットワークで使えるアドレスを指定してください。`,
+    `USDC は ${network} で受け取ります。このネットワークで自分が管理しているアドレスを指定してください。`,
 
   after: '通過後',
   returnUrl: '戻り先のページ',
@@ -154,7 +154,7 @@ export const gates: GatesStrings = {
   keepStored: '保存済みの特典を使う',
   delivery: '特典',
   deliveries: {
-    '': '特典なし（自分のサイトだけで使う）',
+    '': '特典なし（自分のサイトでのみ利用を許可）',
     access_granted: '「アクセスできます」と表示',
     redirect: 'リンクを開く',
     download: 'ファイルへのリンク',
@@ -201,11 +201,11 @@ export const gates: GatesStrings = {
   seePassed: '通過した人を見る：',
   redeem: 'サーバー用：誰が通過したか',
   redeemHint:
-    '判定はページではなく、必ずサーバーで行ってください。TOKEN はページが受け取るトークンに、https://your.site はサイトのアドレスに置き換えます。data.eligible が true のときだけ通してください。条件を満たし、料金があれば支払い済みです。',
-  check: 'サーバー用（後日）：このウォレットは今も条件を満たすか',
+    '判定はページではなく、必ずサーバーで行ってください。TOKEN はページが受け取るトークンに、https://your.site はサイトのアドレスに置き換えます。data.eligible が true の人だけを通してください。true は、必要な証明がそろい、料金がある場合は支払いも済んでいることを示します。',
+  check: 'サーバー用（後で確認）：このウォレットには今も必要な証明がそろっているか',
   embedHint:
-    'data.gate.allRequiredSatisfied が true のときだけ通してください。ADDRESS は最初の応答にあるウォレットに、ACCESS_KEY はゲートを確認できるアクセスキーに置き換えます。',
-  unpaid: 'この応答では、支払った人は分かりません。',
+    'data.gate.allRequiredSatisfied が true のときだけ通してください。ADDRESS は最初の応答に含まれるウォレットに、ACCESS_KEY はゲートを確認できるアクセスキーに置き換えます。',
+  unpaid: 'この応答では、誰が支払ったかはわかりません。',
   keys: 'アプリとキー',
   docs: 'ゲートについて詳しく見る',
   linkText: '確認する',

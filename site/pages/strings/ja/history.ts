@@ -8,7 +8,7 @@ export const history: HistoryStrings = {
   connecting: '接続中',
   offline: 'オフライン（再接続中）',
   newEvents: (count) => `新しい記録 ${count} 件`,
-  columns: { time: '日時', event: '内容', by: '操作した人', place: '接続元', details: '詳細' },
+  columns: { time: '日時', event: '内容', by: '操作元', place: '接続元', details: '詳細' },
   names: {
     'signin.succeeded': 'サインイン',
     'signin.failed': 'サインインの失敗',
@@ -19,11 +19,11 @@ export const history: HistoryStrings = {
     'key.used-first': 'アクセスキーの初回使用',
     'key.revoked': 'アクセスキーの取り消し',
     'client.connected': 'アプリの接続',
-    'client.disconnected': 'アプリの切断',
+    'client.disconnected': 'アプリの接続解除',
     'payout.changed': '受け取り設定の変更',
     'webhook.changed': 'Webhook の変更',
     'export.made': 'データのエクスポート',
-    'erase.requested': '削除の依頼',
+    'erase.requested': 'アカウント削除の依頼',
   },
   actors: {
     session: 'あなた',

@@ -12,8 +12,8 @@ export const profile: ProfileStrings = {
   working: 'お待ちください',
   remove: '削除',
   keep: '残す',
-  added: (day) => `${day} に追加`,
-  used: (day) => `最終使用 ${day}`,
+  added: (day) => `${day}に追加`,
+  used: (day) => `最終使用：${day}`,
   neverUsed: '未使用',
 
   failures: {
@@ -51,7 +51,7 @@ export const profile: ProfileStrings = {
   },
   waiting: {
     passkey: { title: '端末で認証してください', body: 'ブラウザーがパスキーを求めています。' },
-    wallet: (name) => ({ title: `${name} で承認してください`, body: '署名は無料で、送金は行われません。' }),
+    wallet: (name) => ({ title: `${name} で承認してください`, body: '署名は無料で、送金はありません。' }),
   },
 
   proofs: {
@@ -74,10 +74,10 @@ export const profile: ProfileStrings = {
     seen: {
       private: { title: '非公開', body: 'あなたと、共有した相手だけが見られます。' },
       unlisted: { title: '限定公開', body: 'アドレスを知っている人が、設定を変えるまで見られます。' },
-      public: { title: '公開', body: '誰でも見られます。ウォレットの一覧にも載ります。' },
+      public: { title: '公開', body: '誰でも見られます。ウォレットの証明の一覧にも載ります。' },
     },
     change: '公開範囲',
-    copies: 'コピーと記録',
+    copies: 'コピーとチェーンへの記録',
     ipfs: {
       title: 'IPFS 上のコピー',
       body: '公開した証明だけが対象です。読んだ人はコピーを手元に残せます。コピーが残り続ける保証はありません。',
@@ -97,13 +97,13 @@ export const profile: ProfileStrings = {
     makeLink: 'リンクを作成',
     shared: 'リンクを作成しました',
     sharedLead: (until) =>
-      `期限は ${until} です。再表示できないため、今コピーしてください。証明を取り消すか削除したとき、またはアクセスキーと接続中のアプリをすべて取り消したときは、その時点で使えなくなります。`,
+      `期限は ${until} です。再表示できないため、今すぐコピーしてください。証明を取り消すか削除したとき、またはアクセスキーと接続中のアプリのアクセスをすべて取り消したときは、その時点で使えなくなります。`,
     link: '人に渡すリンク',
     token: 'プログラム用トークン（x-access-grant で送信）',
     revoke: '取り消す',
     sure: (name) => `「${name}」を取り消しますか？`,
     sureBody:
-      '確認した人には、取り消されたことが表示されます。元に戻すことはできません。公開した文章は、証明を非公開にするまで公開されたままです。',
+      '確認した人には、あなたが取り消したことが表示されます。元に戻すことはできません。公開したテキストは、証明を非公開にするまで公開されたままです。',
     yes: '証明を取り消す',
     revoked: '取り消しました。',
   },
@@ -127,7 +127,7 @@ export const profile: ProfileStrings = {
       title: `${address} を追加しますか？`,
       body: 'このウォレットを持つ人はこのアカウントにサインインでき、ここにあるすべてを見て変更できるようになります。',
     }),
-    add: 'ウォレットを追加',
+    add: 'このウォレットを追加',
     another: 'このウォレットはすでにこのアカウントにあります。',
     passkeyName: 'パスキーの名前',
     passkeyDefault: 'パスキー',
@@ -171,7 +171,7 @@ export const profile: ProfileStrings = {
   },
 
   revoking: {
-    title: 'アクセスキーと接続中のアプリも取り消す',
+    title: 'アクセスキーと接続中のアプリのアクセスも取り消す',
     body: 'プログラム、アプリ、非公開の証明へのリンクはすぐに使えなくなり、ほかのすべての場所でサインアウトします。',
   },
 
@@ -189,12 +189,12 @@ export const profile: ProfileStrings = {
       body: 'ほかのブラウザーや端末では、もう一度サインインが必要になります。',
     },
     access: {
-      act: 'キー、アプリ、リンクをすべて取り消す',
-      title: 'キー、アプリ、リンクをすべて取り消しますか？',
+      act: 'すべてのアクセスを取り消す',
+      title: 'キー、アプリ、リンクのアクセスをすべて取り消しますか？',
       body: 'アクセスキー、接続中のアプリ、非公開の証明へのリンクは、すぐに使えなくなります。この端末ではサインインしたままです。',
     },
     yes: 'サインアウトする',
-    revoked: (keys, clients) => `取り消し：アクセスキー ${keys} 件、接続中のアプリ ${clients} 件。`,
+    revoked: (keys, clients) => `アクセスを取り消しました（アクセスキー ${keys} 件、接続中のアプリ ${clients} 件）。`,
     ended: (count) =>
       count === 0 ? 'ほかではサインインしていませんでした。' : `ほかの ${count} か所でサインアウトしました。`,
   },

@@ -19,9 +19,9 @@ export const signIn: SignInStrings = {
   },
   leaving: (name) => `${name} を開いています`,
   goingOn: 'サインインしました',
-  goingOnBody: '少々お待ちください。',
+  goingOnBody: '少しお待ちください。',
   switching: 'サインアウトしています',
-  walletLead: '接続して、メッセージに 1 回署名します。署名は無料で、資産は動きません。',
+  walletLead: '接続して、メッセージに 1 回署名します。署名は無料で、送金はありません。',
 
   problems: {
     passkeyCancelled: {
@@ -30,11 +30,11 @@ export const signIn: SignInStrings = {
     },
     passkeyUnknown: {
       title: 'このパスキーはここでは使えません',
-      body: 'アカウントから削除された可能性があります。別のパスキーか、別の方法をお使いください。',
+      body: 'アカウントから削除された可能性があります。別のパスキーか、別の方法を使ってください。',
     },
     passkeyRemoved: {
       title: 'このパスキーはアカウントから削除されています',
-      body: 'もうサインインには使えません。別のパスキーか、別の方法をお使いください。パスワードマネージャーからも削除できます。',
+      body: 'もうサインインには使えません。別のパスキーか、別の方法を使ってください。パスワードマネージャーからも削除できます。',
     },
     passkeyRefused: {
       title: 'パスキーを読み取れませんでした',
