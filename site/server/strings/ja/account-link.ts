@@ -10,7 +10,7 @@ export const accountLink: AccountLinkStrings = {
   add: 'アカウントを追加',
   cancel: 'キャンセル',
   expired: {
-    title: 'この確認は期限切れです',
+    title: 'この画面の有効期限が切れました',
     lead: 'すでに追加または拒否されたか、10 分以上経過したか、別の人がサインインしています。',
     advice: 'アカウントのページからやり直してください。',
   },

@@ -2,9 +2,9 @@ import type { GateOverviewStrings } from '../en/gate-overview.ts'
 
 /** Japanese. */
 export const gateOverview: GateOverviewStrings = {
-  asker: '{host} からの依頼です。',
-  wallet: '以下の項目を証明してください。ウォレットを接続すると、すでに公開している証明を使えることがあります。',
-  maker: 'ゲートは誰でも作成できます。このゲートの作成者が誰かは、当サービスでは把握していません。',
+  asker: '{host} が証明を求めています。',
+  wallet: '以下の項目を証明してください。ウォレットに公開済みの証明があれば、それを使えることがあります。',
+  maker: 'ゲートは誰でも作成できます。このゲートの作成者が誰かは、このサービスでは把握していません。',
   keys: '秘密鍵と資産が共有されることはありません。',
   optional: '任意',
   gets: '受け取るもの',
