@@ -1,9 +1,11 @@
 // These tests show only that each measurement works. Their sizes are too small to measure speed.
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { measureBundles } from './bundles.ts'
 import { measureCredentialCost } from './credential-cost.ts'
 import { broken, engines, useDatabases } from './databases.fixture.ts'
+import type { Figure } from './figures.ts'
 import { measureGateChecks } from './gate-checks.ts'
+import { measureLogShare } from './log/share.ts'
 import { measureReads } from './reads.ts'
 import { measureThroughput } from './throughput.ts'
 
@@ -32,11 +34,28 @@ test.each(engines)('measures checks of gates for wallets with few and many proof
   expect(broken(figures)).toEqual([])
 })
 
-test.each(engines)('measures what credentials cost on %s', async (engine) => {
-  const sizes = { engine, rounds: 1, perRound: 8, connections: 4 }
-  const figures = await measureCredentialCost({ ...sizes, ...(engine === 'Postgres' && { databaseUrl: empty(0) }) })
-  expect(figures.map(({ unit }) => unit)).toEqual(['×', '×', 'µs', 'µs', 'µs', 'µs', 'µs', 'µs', 'µs'])
-  expect(broken(figures)).toEqual([])
+describe.each(engines)('what is added to a verification on %s', (engine) => {
+  const sizes = () => ({
+    engine,
+    rounds: 1,
+    perRound: 8,
+    connections: 4,
+    ...(engine === 'Postgres' && { databaseUrls: [empty(0), empty(1), empty(2)] }),
+  })
+  // it is the difference of two times, which may be negative in so few proofs
+  const others = (figures: readonly Figure[]) => figures.filter(({ what }) => !what.includes(' add'))
+
+  test('by credentials', async () => {
+    const figures = await measureCredentialCost(sizes())
+    expect(figures.map(({ unit }) => unit)).toEqual(['×', '×', 'µs', 'µs', 'µs', 'µs', 'µs', 'µs', 'µs'])
+    expect(broken(others(figures))).toEqual([])
+  })
+
+  test('by the log', async () => {
+    const figures = await measureLogShare(sizes())
+    expect(figures.map(({ unit }) => unit)).toEqual(['×', '×', '×', '×', 'µs', 'µs', 'µs', 'µs'])
+    expect(broken(others(figures))).toEqual([])
+  })
 })
 
 test('measures the size of a bundle, and the time to check it in Node and in a browser', async () => {

@@ -5,11 +5,11 @@ import type { Figure } from './figures.ts'
 
 export const engines = ['SQLite', 'Postgres']
 
-/** Starts two empty databases for the tests of a file, and returns their addresses. */
+/** Starts three empty databases for the tests of a file, and returns their addresses. */
 export function useDatabases(): (index: number) => string {
   let databases: { url: string; stop(): Promise<void> }[] = []
   beforeAll(async () => {
-    databases = await Promise.all([startPostgres(), startPostgres()])
+    databases = await Promise.all([startPostgres(), startPostgres(), startPostgres()])
   })
   afterAll(async () => {
     // some measurements replace them for their whole process, which also runs other tests

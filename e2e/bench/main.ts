@@ -17,6 +17,7 @@ import { measureGateChecks } from './gate-checks.ts'
 import { measureAnchorGas } from './log/anchor-gas.ts'
 import { measureLogCost } from './log/cost.ts'
 import { measureEventsCost } from './log/events-cost.ts'
+import { measureLogShare } from './log/share.ts'
 import { measureSequencing } from './log/sequencing.ts'
 import { measureTiles } from './log/tiles.ts'
 import { measureWitnessed } from './log/witnessed.ts'
@@ -47,7 +48,7 @@ const steps: (() => Promise<Figure[]>)[] = [
   () => measureGateChecks({ engine: 'SQLite', ...checks }),
   () => onPostgres(([databaseUrl]) => measureGateChecks({ engine: 'Postgres', databaseUrl, ...checks })),
   () => measureCredentialCost({ engine: 'SQLite', ...credentials }),
-  () => onPostgres(([databaseUrl]) => measureCredentialCost({ engine: 'Postgres', databaseUrl, ...credentials })),
+  () => onPostgres((databaseUrls) => measureCredentialCost({ engine: 'Postgres', databaseUrls, ...credentials })),
   () => measureBundles({ runs: 15, perRun: 20 }),
   () => measureCrashes({ engine: 'SQLite', ...crashes }),
   () => onPostgres(([databaseUrl]) => measureCrashes({ engine: 'Postgres', databaseUrl, ...crashes })),
@@ -58,6 +59,8 @@ const steps: (() => Promise<Figure[]>)[] = [
     ),
   () => measureSequencing({ engine: 'SQLite', entries: 20_000 }),
   () => onPostgres(([databaseUrl]) => measureSequencing({ engine: 'Postgres', databaseUrl, entries: 20_000 })),
+  () => measureLogShare({ engine: 'SQLite', ...credentials }),
+  () => onPostgres((databaseUrls) => measureLogShare({ engine: 'Postgres', databaseUrls, ...credentials })),
   () => measureLogCost({ engine: 'SQLite', ...logCost }),
   () => onPostgres((databaseUrls) => measureLogCost({ engine: 'Postgres', databaseUrls, ...logCost })),
   () => measureEventsCost({ engine: 'SQLite', ...eventsCost }),
@@ -70,11 +73,11 @@ const steps: (() => Promise<Figure[]>)[] = [
   () => measureRest({ starts: 5, restMs: 3000 }),
 ]
 
-/** Starts two empty databases, runs a measurement with their addresses, and stops them. */
-async function onPostgres(measure: (databaseUrls: [string, string]) => Promise<Figure[]>): Promise<Figure[]> {
-  const servers = [await startPostgres(), await startPostgres()] as const
+/** Starts three empty databases, runs a measurement with their addresses, and stops them. */
+async function onPostgres(measure: (databaseUrls: [string, string, string]) => Promise<Figure[]>): Promise<Figure[]> {
+  const servers = [await startPostgres(), await startPostgres(), await startPostgres()] as const
   try {
-    return await measure([servers[0].url, servers[1].url])
+    return await measure([servers[0].url, servers[1].url, servers[2].url])
   } finally {
     await Promise.all(servers.map((server) => server.stop()))
   }

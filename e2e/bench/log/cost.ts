@@ -10,28 +10,24 @@ import { measureInTurns, ratioOf } from './turns.ts'
 export type CostOptions = {
   engine: string
   /** The addresses of two empty databases, of which the second may serve several processes; undefined: SQLite. */
-  databaseUrls?: readonly [string, string]
+  databaseUrls?: readonly string[]
   rounds: number
   perRound: number
   connections: number
 }
 
 /**
- * Measures what the log, and a wish for anchors on two chains, add to a verification. Services take turns: one in which a
- * proof is stored without its place in the queue of the log, the service as it is, and the same with wishes. What counts is
- * how long their threads ran for a verification. The promises about the log alone are of the main thread, which limits how much
- * one process can do: a second thread computes the entries of the log meanwhile. The log grows in the background, so none of these
- * does it. Another service does, and its time contains the growth by these verifications. The last one stores proofs without
- * credentials, which therefore never enter the log: it shows what both cost together.
+ * Measures what a wish for anchors on two chains, and the growth of the log, add to a verification. Services take turns: one in
+ * which a proof is stored without its place in the queue of the log, and one with wishes. What counts is how long their threads
+ * ran for a verification. The log grows in the background, so these do not do it. Another service does, and its time contains
+ * the growth by these verifications. `measureLogShare` measures what the log alone adds.
  */
 export async function measureLogCost(options: CostOptions): Promise<Figure[]> {
   const { engine, databaseUrls, rounds, ...sizes } = options
   const services = {
     bare: await startWithout('background,log', databaseUrls?.[0]),
-    log: await startWithout('background', databaseUrls?.[1]),
     wish: await startWithout('background', databaseUrls?.[1]),
     growth: await startWithout('anchoring', databaseUrls?.[0]),
-    plain: await startWithout('background,credentials', databaseUrls?.[1]),
   }
   const times = await measureInTurns(services, rounds, (side, round) =>
     verifyAll(services[side], {
@@ -41,27 +37,17 @@ export async function measureLogCost(options: CostOptions): Promise<Figure[]> {
       isGrowing: side === 'growth',
     }),
   )
-  const toBare = (side: 'log' | 'wish' | 'growth', of: keyof CpuTime) => ratioOf(times[side], times.bare, of)
-  const toPlain = (of: keyof CpuTime) => ratioOf(times.log, times.plain, of)
-  const part = (side: 'bare' | 'log' | 'wish' | 'plain', of: keyof CpuTime) =>
-    median(times[side].map((time) => time[of]))
-  const group = `Cost of the log on ${engine}`
-  const most = { bound: { most: 1.03 } }
+  const toBare = (side: 'wish' | 'growth', of: keyof CpuTime) => ratioOf(times[side], times.bare, of)
+  const part = (side: 'bare' | 'wish', of: keyof CpuTime) => median(times[side].map((time) => time[of]))
+  const group = `Cost of wishes and of the growth of the log on ${engine}`
   return [
-    { group, what: 'a verification, with to without the log: main thread', ...toBare('log', 'main'), ...most },
-    { group, what: 'a verification, with to without the log: all threads', ...toBare('log', 'all') },
-    { group, what: 'with a wish for anchors, to without the log: main thread', ...toBare('wish', 'main'), ...most },
+    { group, what: 'with a wish for anchors, to without the log: main thread', ...toBare('wish', 'main') },
     { group, what: 'with a wish for anchors, to without the log: all threads', ...toBare('wish', 'all') },
     { group, what: 'with the growth of the log, to without the log: main thread', ...toBare('growth', 'main') },
     { group, what: 'with the growth of the log, to without the log: all threads', ...toBare('growth', 'all') },
-    { group, what: 'with to without credentials and the log: all threads', ...toPlain('all'), bound: { most: 1.1 } },
-    { group, what: 'with to without credentials and the log: main thread', ...toPlain('main') },
     { group, what: 'part: main thread, without the log', value: part('bare', 'main'), unit: 'µs', detail: true },
-    { group, what: 'part: main thread, with the log', value: part('log', 'main'), unit: 'µs', detail: true },
     { group, what: 'part: main thread, with a wish', value: part('wish', 'main'), unit: 'µs', detail: true },
     { group, what: 'part: all threads, without the log', value: part('bare', 'all'), unit: 'µs', detail: true },
-    { group, what: 'part: all threads, with the log', value: part('log', 'all'), unit: 'µs', detail: true },
-    { group, what: 'part: all threads, without both', value: part('plain', 'all'), unit: 'µs', detail: true },
   ]
 }
 
