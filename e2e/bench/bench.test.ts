@@ -11,6 +11,9 @@ import { measureThroughput } from './throughput.ts'
 
 const empty = useDatabases()
 
+/** Leaves out what is added: the difference of two times, which may be negative in so few proofs. */
+const others = (figures: readonly Figure[]) => figures.filter(({ what }) => !what.includes(' add'))
+
 test.each(engines)('measures verifications per second on %s', async (engine) => {
   const sizes = { engine, rounds: 1, perRound: 20, connections: 4 }
   const figures = await measureThroughput({ ...sizes, ...(engine === 'Postgres' && { databaseUrl: empty(0) }) })
@@ -42,9 +45,6 @@ describe.each(engines)('what is added to a verification on %s', (engine) => {
     connections: 4,
     ...(engine === 'Postgres' && { databaseUrls: [empty(0), empty(1), empty(2)] }),
   })
-  // it is the difference of two times, which may be negative in so few proofs
-  const others = (figures: readonly Figure[]) => figures.filter(({ what }) => !what.includes(' add'))
-
   test('by credentials', async () => {
     const figures = await measureCredentialCost(sizes())
     expect(figures.map(({ unit }) => unit)).toEqual(['×', '×', 'µs', 'µs', 'µs', 'µs', 'µs', 'µs', 'µs'])

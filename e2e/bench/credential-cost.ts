@@ -3,7 +3,7 @@ import { credentialType } from '../../shared/credential/sd-jwt.ts'
 import { addStatusEntry, newStatusEntry } from '../../site/server/credentials/settled-entry.ts'
 import type { Deployment } from '../../site/server/deployment.ts'
 import { loadFastHashes } from '../../site/server/fast-hashes.ts'
-import { measureInserts, measureVerification, ratioWith, type Sizes } from './added-cost.ts'
+import { type AddedCost, measureInserts, measureVerification, partsOf, ratioWith, type Sizes } from './added-cost.ts'
 import type { CpuTime } from './cpu-time.ts'
 import { type Figure, median } from './figures.ts'
 import { openInProcess, readAsOwner, settle, timeEach } from './in-process.ts'
@@ -14,13 +14,7 @@ import { signRequests } from './signed-requests.ts'
  * credentials than for the second. The promises are of the main thread, which limits how much one process can do. The proofs do
  * not enter the log, because a proof without credentials would not enter it either: `measureLogShare` measures what both cost.
  */
-export async function measureCredentialCost(
-  options: {
-    engine: string
-    /** Two empty databases; undefined: SQLite. */ databaseUrls?: readonly string[]
-  } & Sizes,
-): Promise<Figure[]> {
-  const { engine, databaseUrls, ...sizes } = options
+export async function measureCredentialCost({ engine, databaseUrls, ...sizes }: AddedCost): Promise<Figure[]> {
   useHashes(await loadFastHashes())
   const verification = await measureVerification(databaseUrls?.[1], sizes)
   const service = await openInProcess(databaseUrls?.[0], { log: false })
@@ -40,7 +34,7 @@ export async function measureCredentialCost(
     )
   const what = 'a verification, with to without credentials'
   const read = `first read, more than the second, among ${sizes.connections}`
-  const part = (of: string, value: number): Figure => ({ group, what: `part: ${of}`, value, unit: 'µs', detail: true })
+  const part = partsOf(group)
   return [
     { group, what: `${what}: main thread`, ...ratio('main'), bound: { most: 1.02 } },
     { group, what: `${what}: all threads`, ...ratio('all') },

@@ -1,7 +1,7 @@
 import { useHashes } from '../../../shared/proof/hashes.ts'
 import { addStatusEntry, newStatusEntry } from '../../../site/server/credentials/settled-entry.ts'
 import { loadFastHashes } from '../../../site/server/fast-hashes.ts'
-import { type Insert, measureInserts, measureVerification, ratioWith, type Sizes } from '../added-cost.ts'
+import { type AddedCost, type Insert, measureInserts, measureVerification, partsOf, ratioWith } from '../added-cost.ts'
 import type { CpuTime } from '../cpu-time.ts'
 import { type Figure, median } from '../figures.ts'
 import { openInProcess } from '../in-process.ts'
@@ -11,13 +11,7 @@ import { openInProcess } from '../in-process.ts'
  * the proof: a status entry is reserved, the entries for the log are computed, by a second thread, and stored in its queue. The
  * promise about the log is of the main thread, which limits how much one process can do; that about both is of all threads.
  */
-export async function measureLogShare(
-  options: {
-    engine: string
-    /** Three empty databases; undefined: SQLite. */ databaseUrls?: readonly string[]
-  } & Sizes,
-): Promise<Figure[]> {
-  const { engine, databaseUrls, ...sizes } = options
+export async function measureLogShare({ engine, databaseUrls, ...sizes }: AddedCost): Promise<Figure[]> {
   useHashes(await loadFastHashes())
   const verification = await measureVerification(databaseUrls?.[0], sizes)
   const logged = await openInProcess(databaseUrls?.[1])
@@ -38,7 +32,7 @@ export async function measureLogShare(
   const added = (to: 'credentials' | 'neither', of: keyof CpuTime) => times.map((each) => each.both[of] - each[to][of])
   const ratio = (to: 'credentials' | 'neither', of: keyof CpuTime) => ratioWith(verification[of], added(to, of))
   const group = `Cost of the log on ${engine}`
-  const part = (of: string, value: number): Figure => ({ group, what: `part: ${of}`, value, unit: 'µs', detail: true })
+  const part = partsOf(group)
   const [log, both] = ['a verification, with to without the log', 'with to without credentials and the log']
   return [
     { group, what: `${log}: main thread`, ...ratio('credentials', 'main'), bound: { most: 1.03 } },

@@ -1,7 +1,7 @@
 import type { PageStrings } from '../en/page.ts'
 
 /** Says when, in a sentence. A time of today has no date. */
-const at = (time: string) => `${/^\d+:\d+$/.test(time) ? 'à' : 'le'} ${time}`
+const onTime = (time: string) => `${/^\d+:\d+$/.test(time) ? 'à' : 'le'} ${time}`
 
 /** French. */
 export const page: PageStrings = {
@@ -112,7 +112,7 @@ export const page: PageStrings = {
     answers: {
       signed: { label: 'Signée', value: (wallet) => `par ${wallet}` },
       found: { label: 'Vérifiée', value: (host) => `par ${host}` },
-      current: { label: 'Toujours valable', value: at },
+      current: { label: 'Toujours valable', value: onTime },
       logged: { label: 'Inscrite au journal', value: (entry) => `entrée ${entry}`, unknown: 'pas encore connu' },
     },
     private: (site) => `${site === undefined ? 'Vous seul' : `Seuls ${site} et vous`} pouvez voir cette preuve.`,
