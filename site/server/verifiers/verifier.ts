@@ -95,6 +95,14 @@ export type OuterPorts = Omit<Ports, 'store' | 'counter'>
 export type VerifierPorts = OuterPorts & { ledger: Ledger }
 
 /**
+ * The ports of a verifier before a signature, which read only what everybody may know. `isTaken` says whether another wallet
+ * has what the verdict would hold.
+ */
+export type PrecheckPorts = OuterPorts & {
+  isTaken: (holding: Pick<Holding, 'space' | 'key'>, signing: Pick<Signing, 'signer' | 'chain'>) => Promise<boolean>
+}
+
+/**
  * Why a verifier would say no to a request, found out before it was signed. `details`: what the person can change so
  * that the check passes.
  */
@@ -114,5 +122,5 @@ export type Verifier<Id extends VerifierId> = {
    * Returns why `check` would say no, undefined if it would say yes (protocol/verification#precheck). Nobody has signed
    * yet, so it reads only what is public. It throws as `check` does. Present where the shared half says `precheck`.
    */
-  precheck?: (data: VerifierData<Id>, signing: Signing, outer: OuterPorts) => Promise<Obstacle | undefined>
+  precheck?: (data: VerifierData<Id>, signing: Signing, ports: PrecheckPorts) => Promise<Obstacle | undefined>
 }
