@@ -29,6 +29,8 @@ export type Check = {
   input: JsonObject
   /** The hash of the whole input; equal for requests that ask for the same. */
   inputHash: string
+  /** What the proof would hold, as far as that is known before the verifier runs. */
+  holding: Pick<Holding, 'space' | 'key'> | undefined
   run: (submission: Submission, ports: VerifierPorts) => Promise<Verdict>
   /** Returns why `run` would say no, before the signature; undefined if it would not, or if that is not known before. */
   precheck: (submission: Submission, ports: PrecheckPorts) => Promise<Obstacle | undefined>
@@ -101,7 +103,8 @@ function checkOf<Id extends VerifierId>(id: Id, requested: string, data: JsonObj
   const precheck: Check['precheck'] = async (submission, ports) =>
     await verifier.precheck?.(input, signingOf(submission), ports)
   const inputHash = hash('sha256', canonicalJson(input), 'base64url')
-  return { requested, id, input: { ...input }, inputHash, run, precheck }
+  const holding = verifier.holding?.(input)
+  return { requested, id, input: { ...input }, inputHash, holding, run, precheck }
 }
 
 /**

@@ -32,6 +32,7 @@ export const agentIdentity: Verifier<'agent-identity'> = {
       capabilities: { signing: true, publishing: false },
     },
   },
+  holding: ({ agentId }) => agentName(agentId),
   async precheck(data, signing, { isTaken }) {
     await signerOf(data, signing)
     const { taken, ...name } = nameOf(data)

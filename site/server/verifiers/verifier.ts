@@ -117,6 +117,8 @@ export type Verifier<Id extends VerifierId> = {
   providers?: (outer: OuterPorts) => readonly string[]
   /** Returns `basic` when the configuration is easier to deceive than it should be; absent or undefined: it is not. */
   assurance?: (outer: OuterPorts) => 'basic' | undefined
+  /** Returns what a proof with this data holds, so that it replaces the wallet's earlier proof; absent: that is not known before. */
+  holding?: (data: VerifierData<Id>) => Pick<Holding, 'space' | 'key'>
   check: (data: VerifierData<Id>, signing: Signing, ports: VerifierPorts) => Promise<Verdict>
   /**
    * Returns why `check` would say no, undefined if it would say yes (protocol/verification#precheck). Nobody has signed
