@@ -2,6 +2,7 @@ import type { JsonSchema } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
 import { type VerifierId, verifiers } from '../../../shared/verifiers/index.ts'
 import { describeSchema } from '../http/json-schema.ts'
+import { fieldsOfPage, needsHostedPage } from './verifier-facts.ts'
 import { ownerField } from './verifying.ts'
 
 /**
@@ -99,6 +100,26 @@ const meanings: Readonly<Record<string, string>> = {
   minBalance: 'The least balance, as a decimal text in whole tokens, such as 10.5.',
   provider: 'The company or service that answers the check.',
   description: 'A description for people.',
+  shareHandle: 'Whether the proof shows the name of the account. Default: false.',
+  expectedOrgDomain: 'The domain that the organisation must have. Left out: any domain.',
+  primaryWalletAddress: 'The address of the first wallet, which the proof is about.',
+  secondaryWalletAddress: 'The address of the second wallet.',
+  primaryAccountId: 'The CAIP-10 id of the first wallet, if the wallets are on different chains.',
+  secondaryAccountId: 'The CAIP-10 id of the second wallet, if the wallets are on different chains.',
+  primaryChainRef: 'The CAIP-2 id of the chain of the first wallet.',
+  secondaryChainRef: 'The CAIP-2 id of the chain of the second wallet.',
+  relationshipType: 'How the wallets belong together. Default: linked.',
+  label: 'A name that people see.',
+  controllerChainRef: 'The CAIP-2 id of the chain of the controller’s wallet. It is filled in.',
+  controllerAccountId: 'The CAIP-10 id of the controller’s account.',
+  permissions: 'What the agent may use, in words of your choice. Left out: not limited.',
+  allowedActions: 'What the agent may do, in words of your choice, such as read. Left out: the agent may do anything.',
+  deniedActions: 'What the agent must never do. It counts before what is allowed. Left out: nothing is denied.',
+  allowedPaymentTypes: 'How the agent may pay, such as usdc. Left out: not limited.',
+  receiptDisclosure: 'How much receipts of the agent may show.',
+  model: 'The model that the agent uses.',
+  runtimePolicy: 'Where the agent may run, and when it must ask a person.',
+  approvalPolicy: 'What a person must approve first.',
 }
 
 /** Fields that mean something else in one place than elsewhere. */
@@ -128,18 +149,33 @@ const otherMeanings: Readonly<Record<string, string>> = {
   'contract-ownership.walletAddress': 'The address that must own the contract. It is filled in.',
   'wallet-risk.walletAddress': 'The address to check, in the format of its chain. Default: the wallet of the account.',
   'wallet-risk.chain': 'The chain of the address.',
+  'ownership-social.provider': 'Where the account is. The person signs in there.',
+  'ownership-org-oauth.provider': 'Where the account is. The person signs in there.',
+  'proof-of-human.provider': 'Whose app on the phone reads the document.',
+  'proof-of-human.scope': 'Each person counts once in a scope. Default: svc-v1, which gates expect.',
+  'wallet-link.chain': 'The CAIP-2 id of the chain of both wallets.',
   'ai-content-moderation.content': 'The text, a file as base64, or an ipfs address.',
 }
 
 /**
  * Returns the schema of a verifier's part of `data`, as a model sends it to svc_verify without a signature: the owner's
- * address may be missing, because the tool fills it in.
+ * address may be missing, because the tool fills it in. On the hosted page the person enters what is missing, so that nothing
+ * is required; what only the page can fill in is left out.
  */
 export function describeData(id: VerifierId): JsonSchema {
   const described = describeInput(id, verifiers[id].data)
+  if (needsHostedPage(id)) return withoutFieldsOfPage(id, described)
   const filledIn = ownerField(id)
   const required = described.required?.filter((field) => field !== filledIn)
   return { ...described, ...(required && { required }) }
+}
+
+function withoutFieldsOfPage(id: VerifierId, { anyOf, required: _, ...described }: JsonSchema): JsonSchema {
+  const ofPage = new Set(fieldsOfPage(id))
+  const options = [described, ...(anyOf ?? []).filter((each) => typeof each !== 'boolean')]
+  const fields = options.flatMap(({ properties = {} }) => Object.entries(properties))
+  const sent = fields.filter(([field]) => !ofPage.has(field))
+  return { ...described, type: 'object', properties: Object.fromEntries(sent) }
 }
 
 /** Returns the input of a tool or of a verifier (`name`) as JSON Schema, with a description of each field. */

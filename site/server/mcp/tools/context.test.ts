@@ -58,10 +58,14 @@ test('the catalog has the schema of the data of named verifiers, also when a pro
   expect(verifiers).toEqual(verifierIds)
   expect(details).toMatchObject([
     { verifierId: 'ownership-basic', inputSchema: { type: 'object', properties: { content: { type: 'string' } } } },
-    { verifierId: 'wallet-link', verifyWith: 'hosted_page' },
+    {
+      verifierId: 'wallet-link',
+      verifyWith: 'hosted_page',
+      inputSchema: { type: 'object', properties: { secondaryWalletAddress: { type: 'string' } } },
+    },
   ])
-  // the person enters it on the page
-  expect(details[1]).not.toHaveProperty('inputSchema')
+  // a second wallet answers it to the page
+  expect(details[1].inputSchema.properties).not.toHaveProperty('signature')
   expect(await server.call(token, 'svc_verifiers_catalog', { verifierIds: ['ownership-social'] })).toMatchObject({
     error: { code: 'VERIFIER_NOT_AVAILABLE' },
   })
