@@ -6,7 +6,7 @@ import { type ErrorCode, ErrorResponse, errorStatus } from '../../../shared/cont
 import { contract } from '../../../shared/contract/index.ts'
 import type { AppEnv } from './caller.ts'
 import { possibleErrors } from './errors.ts'
-import { inRouteOrder } from './route-order.ts'
+import { inRouteOrder } from './routing/route-order.ts'
 
 /**
  * Sends a request and checks the reply against the contract: a success has the shape and status of its row, a failure

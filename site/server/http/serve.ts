@@ -11,7 +11,7 @@ import { checkAddress, checkText } from '../rules/text.ts'
 import type { LimitedParty, NamedHandoff } from './limits.ts'
 import type { LimitedCaller } from './limits.ts'
 import type { Log } from '../logger.ts'
-import { inRouteOrder } from './route-order.ts'
+import { inRouteOrder } from './routing/route-order.ts'
 import { apiHeaders } from './security.ts'
 import { streamParts } from './stream-parts.ts'
 

@@ -1,7 +1,7 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { VerifierData } from '../../../shared/verifiers/index.ts'
 import type { Holding } from '../records/holdings.ts'
-import { agentName, agentNameKey } from '../rules/agent-name.ts'
+import { agentName, agentNameKey } from '../rules/names/agent-name.ts'
 import { exampleWallet } from './about.ts'
 import { type Account, accountOf, isSigner } from './agents/account.ts'
 import { pick, refuseSecrets } from './agents/text.ts'

@@ -1,7 +1,7 @@
 import { verifierIdOf } from '../../../../shared/verifiers/index.ts'
 import type { JsonObject } from '../../../../shared/contract/primitives.ts'
 import { passingProofs, requirementOf } from '../../gates/passing-proofs.ts'
-import { agentNameKey } from '../../rules/agent-name.ts'
+import { agentNameKey } from '../../rules/names/agent-name.ts'
 import { mayName, type Subject } from '../../rules/counting.ts'
 import type { ClearProof, Outcome, Owner, ProofRecord } from '../../records/proofs.ts'
 import { isOwnedBy } from '../proof-entry.ts'

@@ -2,7 +2,7 @@ import type { Expression, Kysely, SqlBool } from 'kysely'
 import { inTransaction } from '../engines/in-transaction.ts'
 import type { Database, HoldingRow } from '../schema.ts'
 import type { Holdings } from '../../../records/holdings.ts'
-import { mayHave } from '../../../rules/holding.ts'
+import { mayHave } from '../../../rules/names/holding.ts'
 import type { Vault } from '../sealing/vault.ts'
 
 /**

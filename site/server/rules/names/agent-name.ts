@@ -1,4 +1,4 @@
-import { hasLongMarkRun, normalize } from '../../../shared/proof/normalize.ts'
+import { hasLongMarkRun, normalize } from '../../../../shared/proof/normalize.ts'
 
 /** Returns the holding by which a wallet has the name of an agent (protocol/verifiers#agent-name). */
 export const agentName = (agentId: string) => ({ space: 'agent-id', key: agentNameKey(agentId) })

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '@valibot/to-json-schema'
-import { fieldMeaning, type Place } from '../meanings/field-meaning.ts'
+import { fieldMeaning, type Place } from './field-meaning.ts'
 
 type Part = JsonSchema | boolean
 

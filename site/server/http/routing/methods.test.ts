@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Endpoint } from '../../../shared/contract/endpoint.ts'
-import { contract } from '../../../shared/contract/index.ts'
-import { openApp } from '../api/app.fixture.ts'
+import type { Endpoint } from '../../../../shared/contract/endpoint.ts'
+import { contract } from '../../../../shared/contract/index.ts'
+import { openApp } from '../../api/app.fixture.ts'
 
 const rows: Endpoint[] = Object.values(contract)
 const paths = [...Map.groupBy(rows, ({ path }) => path)]
