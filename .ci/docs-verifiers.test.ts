@@ -20,6 +20,12 @@ test.each(each)('%s has a section with all there is to say', (id, index) => {
   expect(section).toMatch(/^\| `\w+` \| .+ \| (yes)? \|$/m)
 })
 
+test('says in words what a text must be, because a phone breaks a pattern anywhere', () => {
+  const rows = sections.flatMap((section) => section.match(/^\| `\w+` \|.*$/gm) ?? [])
+  expect(rows.length).toBeGreaterThan(50)
+  expect(rows.filter((row) => /`\^|\{\d+,\d*\}|\[\^?[a-z0-9]-/i.test(row))).toEqual([])
+})
+
 test.each(each)('the example of %s is a request that phase 1 and the verifier take', (id, index) => {
   const [, json = ''] = /```json\n(.+?)\n```/s.exec(sections[index] ?? '') ?? []
   const request = JSON.parse(json)

@@ -4,6 +4,7 @@ import { VerifierId, verifiers } from '../../shared/verifiers/index.ts'
 import type { VerifierSpec } from '../../shared/verifiers/verifier.ts'
 import { describeSchema } from '../../site/server/http/json-schema.ts'
 import { exampleWallet } from '../../site/server/verifiers/about.ts'
+import { formOf } from '../../site/server/schema-issue.ts'
 import { checks } from '../../site/server/verifiers/index.ts'
 import { slugOf } from './markdown.ts'
 import { table } from './table.ts'
@@ -61,14 +62,19 @@ function exampleTag(id: VerifierId): string {
 
 function exampleExchange(id: VerifierId): string {
   const data = Object.entries(pageData(id)).map(([field, value]) => `${field}: ${literal(value)}`)
+  const line = `  data: { ${data.join(', ')} },`
+  const lines = line.length > columns ? ['  data: {', ...data.map((each) => `    ${each},`), '  },'] : [line]
   return [
     'await svc.verifyHandoff(token, {',
     "  origin: 'https://your.site',",
     `  verifierIds: ['${id}'],`,
-    ...(data.length === 0 ? [] : [`  data: { ${data.join(', ')} },`]),
+    ...(data.length === 0 ? [] : lines),
     '})',
   ].join('\n')
 }
+
+/** The characters of a line of code that fit the page. */
+const columns = 85
 
 /** Returns a value as JavaScript writes it, with texts in single quotes. */
 const literal = (value: JsonObject[string]) =>
@@ -134,15 +140,25 @@ function describe(field: JsonSchema): string {
     const names = Object.keys(field.properties ?? {})
     return names.length === 0 ? 'object' : `object: ${names.map((name) => `\`${name}\``).join(' ')}`
   }
+  const form = field.pattern === undefined ? '' : formIn(field.pattern)
+  // a form that counts says how long the text is
+  const { minLength = 0, maxLength } = /^\d/.test(form) ? {} : field
   const rules = [
-    field.minLength !== undefined && field.minLength > 1 ? `at least ${field.minLength} characters` : '',
-    field.maxLength === undefined ? '' : `at most ${field.maxLength} characters`,
-    field.pattern === undefined ? '' : `\`${field.pattern}\``,
+    minLength > 1 ? `at least ${minLength} characters` : '',
+    maxLength === undefined ? '' : `at most ${maxLength} characters`,
+    form,
     field.type === 'integer' && field.minimum !== undefined ? `from ${field.minimum}` : '',
   ].filter((rule) => rule !== '')
   return (
     [field.type === 'integer' ? 'whole number' : String(field.type ?? 'anything'), ...rules].join(', ') + initial(field)
   )
+}
+
+/** Returns the form of a text in words: a pattern is long, and a phone would break it anywhere. */
+function formIn(pattern: string): string {
+  const form = formOf(pattern)
+  if (form === undefined) throw new Error(`schema-issue.ts has no words for ${pattern}`)
+  return form.replace(/^must (be|have) /, '')
 }
 
 const initial = (field: JsonSchema) =>

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, Route } from '@playwright/test'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pageCode } from '../../site/pages/home/page-code.ts'
@@ -151,6 +151,10 @@ test.describe('without a server of their own', () => {
     test(`Vite builds for ${name}, and TypeScript knows the component`, async ({ install, refuseThenVerify }) => {
       const app = await install(...names)
       await Promise.all([app.run('tsc'), app.run('vite build')])
+      const scripts = globSync('dist/**/*.js', { cwd: app.folder })
+      const built = scripts.map((file) => readFileSync(join(app.folder, file), 'utf8')).join('\n')
+      // the quickstart says that only the development build of Lit has this message
+      expect([scripts.length > 0, built.includes('Lit is in dev mode')]).toEqual([true, false])
       await app.start('vite preview --port $PORT --strictPort')
       await refuseThenVerify(app)
     })

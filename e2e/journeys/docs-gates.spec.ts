@@ -97,11 +97,13 @@ for (const kind of ['express', 'hono'])
     consumer.write('gate.json', snippet('gates', 'gate'))
     const accessKey = await publish(service, consumer.folder)
     const port = String(await freePort())
-    const values = { service: service.url, 8081: port }
+    const values = { service: service.url }
     consumer.write(`${kind}.js`, adapt(snippet('gate-servers', kind), values))
     mkdirSync(join(consumer.folder, 'public'), { recursive: true })
     consumer.write('public/index.html', adapt(snippet('gate-servers', 'public/index.html'), values))
-    const server = consumer.start(`${kind}.js`, { ACCESS_KEY: accessKey, COOKIE_SECRET: 'not much of one' })
+    // the origin follows the port
+    const env = { ACCESS_KEY: accessKey, COOKIE_SECRET: 'not much of one', PORT: port }
+    const server = consumer.start(`${kind}.js`, env)
     try {
       await untilReachable(() => fetch(`http://localhost:${port}`))
       await page.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }))

@@ -90,7 +90,9 @@ test('a program makes a proof that is valid offline, on its chain, and on a badg
     )
     consumer.write('require.js', snippet('proofs', 'require'))
     const proof = (await (await fetch(`${service.url}/api/v1/proofs/${qHash}`)).json()) as { data: { subject: string } }
-    const subject = `did:pkh:eip155:84532:${proof.data.subject}`
+    const named = adapt(snippet('proofs', 'did'), { service: service.url, ADDRESS: proof.data.subject })
+    const subject = runShell(named).data.did
+    expect(subject).toBe(`did:pkh:eip155:84532:${proof.data.subject}`)
     expect(await consumer.run('require.js', { SUBJECT: subject })).toBe('accepted\n')
     await presentProof(consumer, { key, subject, service: service.url })
     expect(await consumer.run('chain.js', { RPC: chain.rpcUrl })).toBe('{ valid: true }\n')

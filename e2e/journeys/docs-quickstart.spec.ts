@@ -3,6 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 import { findGo, findPython } from '../../site/server/credentials/readers.fixture.ts'
 import { expectAccessible } from '../accessible.ts'
 import { expect, recordEvents, test, type Verified } from '../fixtures.ts'
@@ -10,6 +12,9 @@ import { freePort } from '../world/free-port.ts'
 import { showPage } from '../world/site.ts'
 import { adapt, readSnippets, snippet, untilReachable } from '../world/snippets.ts'
 import { environment } from '../world/programs/starter.ts'
+
+/** Returns the first line that a program prints. */
+const firstLine = (output: Readable) => once(createInterface(output), 'line').then(([line]: string[]) => line)
 
 type Package = { name: string; url: string; isCurrent: boolean }
 
@@ -27,14 +32,14 @@ for (const { name, file, command, args } of servers)
     async ({ page, service, site, consumer, wallet }) => {
       test.skip(command === undefined, `${name} is not installed`)
       const port = String(await freePort())
-      const values = { service: service.url, 8080: port }
-      consumer.write(file, adapt(snippet('quickstart', file), values))
+      consumer.write(file, adapt(snippet('quickstart', file), { service: service.url }))
       const server = spawn(command ?? '', [...args, file], {
         cwd: consumer.folder,
-        env: { ...process.env, ORIGIN: site.origin },
-        stdio: 'ignore',
+        env: { ...process.env, PORT: port, ORIGIN: site.origin },
+        stdio: ['ignore', 'pipe', 'ignore'],
         detached: true,
       })
+      const printed = firstLine(server.stdout)
       try {
         await page.goto(showPage(site, adapt(snippet('quickstart', 'public/index.html'), { service: service.url })))
         site.routes.set('/verified', (_, response) => void response.writeHead(200).end())
@@ -45,6 +50,7 @@ for (const { name, file, command, args } of servers)
         const reply = await untilReachable(exchange)
         expect([reply.status, await reply.text()]).toEqual([200, wallet.address.toLowerCase()])
         expect((await exchange()).status).toBe(409)
+        expect(await printed).toBe(`Open ${site.origin}`)
       } finally {
         // the group, because `go run` starts the program as its child
         if (server.pid !== undefined) process.kill(-server.pid, 'SIGKILL')
@@ -64,15 +70,16 @@ test(
     const install = readSnippets().find((each) => each.page === 'quickstart' && each.code.includes('svc-sdk-'))
     const commands = install?.code.replace(/http:\S+/, sdk?.url ?? '') ?? ''
     const origin = `http://localhost:${await freePort()}`
-    const env = { ...environment(), ORIGIN: origin, PORT: new URL(origin).port }
+    const env = { ...environment(), PORT: new URL(origin).port }
     execFileSync('sh', ['-ec', commands], { cwd: folder, env })
     mkdirSync(join(folder, 'public'))
     for (const file of ['server.js', 'public/index.html'])
       writeFileSync(join(folder, file), adapt(snippet('quickstart', file), { service: service.url }))
-    const server = spawn('node', ['server.js'], { cwd: folder, env, stdio: 'inherit' })
+    const server = spawn('node', ['server.js'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] })
     const ended = once(server, 'exit').then(([code]) => Promise.reject(new Error(`The server ended with ${code}`)))
     try {
-      await Promise.race([untilReachable(() => fetch(origin)), ended])
+      // the origin follows the port
+      expect(await Promise.race([firstLine(server.stdout), ended])).toBe(`Open ${origin}`)
       await page.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }))
       await page.goto(origin)
       await page.locator('svc-verify').getByRole('button').first().click()

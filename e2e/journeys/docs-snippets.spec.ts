@@ -79,6 +79,7 @@ const run = [
   'proofs js present',
   'proofs js require',
   'proofs js save',
+  'proofs sh did',
   'proofs sh issuer',
   'proofs sh qHash',
   // apps.spec.ts compares these with the apps, docs-quickstart.spec.ts runs the others

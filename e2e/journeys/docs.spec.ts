@@ -148,6 +148,26 @@ test('the test mode ends as its table says, without a request to the service', a
   expect([calls, pageErrors]).toEqual([[], []])
 })
 
+test('no code moves sideways in a window of 1280 px', async ({ page, service }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  // the longest lines of guides, generated examples, protocol and reference
+  for (const address of [
+    'quickstart',
+    'answers',
+    'verifiers',
+    'protocol/proof-format',
+    'api/log-tile',
+    'self-hosting',
+  ]) {
+    await page.goto(`${service.url}/docs/${address}`)
+    const blocks = await page
+      .locator('.docs pre')
+      .evaluateAll((all) => all.map((each) => [each.textContent, each.scrollWidth - each.clientWidth] as const))
+    expect(blocks.length, address).toBeGreaterThan(0)
+    expect(blocks.filter(([, hidden]) => hidden > 0)).toEqual([])
+  }
+})
+
 test('serves every page, accessible and without a broken link', async ({ page, service }) => {
   await page.goto(service.url)
   const pages = page.getByRole('navigation', { name: 'Pages', exact: true })

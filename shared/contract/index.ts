@@ -20,7 +20,7 @@ import * as webhooks from './events/webhooks.ts'
 
 /**
  * The contract: every endpoint of the service (protocol/index#origin). Routes, validation, OpenAPI and the typed client
- * derive from it. If two paths match a request, the literal one comes first in the table.
+ * derive from it.
  */
 export const contract = {
   standardize: verification.standardize,

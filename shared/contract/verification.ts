@@ -167,7 +167,7 @@ export const standardize = endpoint({
 export const precheck = endpoint({
   method: 'POST',
   path: '/api/v1/verification/precheck',
-  summary: 'Check before the signature what is still missing, such as a TXT record',
+  summary: 'Check before the signature what is in the way, such as a missing TXT record or a taken name',
   origin: 'service',
   access: 'public',
   body: StandardizeRequest,
@@ -176,7 +176,7 @@ export const precheck = endpoint({
     success: v.literal(true),
     data: v.looseObject({ answers: v.array(PrecheckAnswer) }),
   }),
-  errors: [...signerErrors, 'SUBJECT_MISMATCH'],
+  errors: [...signerErrors, 'SUBJECT_MISMATCH', 'SECRET_DETECTED', 'INVALID_ACCOUNT_ID'],
 })
 
 /** Phase 2: checks the signature, runs the verifiers and stores the proof. */

@@ -43,6 +43,9 @@ export const isWalletBound = (id: VerifierId): boolean => boundInputs.has(specOf
 /** Tells whether one of these verifiers can be asked before the signature (protocol/verification#precheck). */
 export const isPrechecked = (ids: readonly VerifierId[]): boolean => ids.some((id) => specOf(id).precheck)
 
+/** Tells whether one of these verifiers looks for a record that the person publishes. */
+export const hasRecord = (ids: readonly VerifierId[]): boolean => ids.some((id) => specOf(id).precheck === 'record')
+
 /**
  * Plans the signatures: hosted-only verifiers run alone and first, the others share one signature (protocol/handoffs#runs;
  * protocol/gates#batches).

@@ -65,6 +65,14 @@ test('asks only about verifiers that can be asked before the signature', async (
   expect(bodies).toEqual([])
 })
 
+test('says that it could not check only where the person has a record', async () => {
+  const { event, bodies } = await prepared(
+    async () => [{ verifierId: 'agent-identity', answer: 'unknown' }],
+    ['agent-identity'],
+  )
+  expect([event.type, Object.hasOwn(event, 'isUnchecked'), bodies.length]).toEqual(['prepared', false, 1])
+})
+
 test('fails after a no with the reason of the verdict, before anybody signs', async () => {
   const details = { recordName: '_svc.shop.example', recordValue: 'wallet=0x11' }
   const no = { answer: 'no', reason: 'DNS_RECORD_NOT_FOUND', message: 'None.', details } as const

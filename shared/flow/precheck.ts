@@ -2,18 +2,23 @@ import type { Client } from '../client/client.ts'
 import { type ErrorCode, ServiceError } from '../contract/errors.ts'
 import type { Contract } from '../contract/index.ts'
 import type { Draft, Event, Failure } from './machine.ts'
-import { isPrechecked } from './plan.ts'
+import { hasRecord, isPrechecked } from './plan.ts'
 import { prepare, type Standardizer } from './signed-request.ts'
 
 /** The endpoint that is asked before the signature. */
 export type Prechecker = Pick<Client<Contract>, 'precheck'>
 
-const refused: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['INVALID_VERIFIER_DATA', 'SUBJECT_MISMATCH'])
+const refused: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'INVALID_VERIFIER_DATA',
+  'SUBJECT_MISMATCH',
+  'SECRET_DETECTED',
+  'INVALID_ACCOUNT_ID',
+])
 
 /**
  * Runs phase 1 as {@link prepare} does, and then asks what can be asked before the signature (protocol/verification#precheck).
  * A no fails the run with the reason that the verdict would have, so that nobody signs in vain. Without an answer the
- * person can sign, because the service checks again: `isUnchecked`.
+ * person can sign, because the service checks again. `isUnchecked` tells a person so who has published a record.
  */
 export async function prepareChecked(
   client: Standardizer & Prechecker,
@@ -23,7 +28,8 @@ export async function prepareChecked(
   const prepared = await prepare(client, request, signal)
   if (!isPrechecked(request.batch.verifierIds)) return prepared
   const obstacle = await obstacleOf(client, prepared.draft, signal)
-  if (obstacle === 'unknown') return { ...prepared, isUnchecked: true }
+  if (obstacle === 'unknown')
+    return hasRecord(request.batch.verifierIds) ? { ...prepared, isUnchecked: true } : prepared
   return obstacle ? { type: 'failed', failure: obstacle } : prepared
 }
 

@@ -55,6 +55,7 @@ export const agentIdentity = {
   tellsApart: undefined,
   decisive: undefined,
   input: 'agent',
+  precheck: 'name',
   data: v.strictObject({
     agentId: v.pipe(Line, v.minLength(1), v.maxLength(128)),
     agentWallet: AnyAddress,

@@ -24,7 +24,7 @@ export const ownershipDnsTxt = {
   tellsApart: undefined,
   decisive: undefined,
   input: 'dns-record',
-  precheck: true,
+  precheck: 'record',
   data: v.looseObject({
     domain: Hostname,
     walletAddress: v.optional(AnyAddress),

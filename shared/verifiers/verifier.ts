@@ -81,10 +81,10 @@ export type VerifierSpec = {
   /** The namespaces of the chains on which it reads assets; absent: it reads no assets. */
   assetNamespaces?: readonly ('eip155' | 'solana')[]
   /**
-   * True: what it checks is public, and the person may first have to publish it. So it can be asked before the
-   * signature (protocol/verification#precheck). Absent: it cannot.
+   * What can be asked before the signature (protocol/verification#precheck): a public `record` that the person may first have
+   * to publish, or whether another wallet has the `name`. Absent: nothing.
    */
-  precheck?: true
+  precheck?: 'record' | 'name'
   /** The fields of `data` that the verifier finds out by itself; it ignores a client's values (protocol/verifiers#proof-of-human). */
   foundOut?: readonly string[]
   /** The fields of `data` that the verifier chooses if the request does not name them. At a gate, the gate decides. */

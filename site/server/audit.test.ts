@@ -186,7 +186,7 @@ test('records consent and refusal of a client, a wrong token, and a key without 
       host,
       authorization: `Bearer ${accessKey}`,
     },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'svc_context' } }),
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'svc_proofs_get' } }),
   })
   const refused = { outcome: 'refused', address: 'unknown', method: 'mcp' }
   expect(audited()).toEqual([

@@ -41,7 +41,7 @@ function limitOf({ type, input, requirement }: v.BaseIssue<unknown>): string {
     url: 'must be an address such as https://your.site',
     iso_timestamp: 'must be a time such as 2026-11-24T09:00:00Z',
   }
-  const form = requirement instanceof RegExp ? forms.get(requirement.source) : undefined
+  const form = requirement instanceof RegExp ? formOf(requirement.source) : undefined
   if (form === tokenForm) return tokenProblem(input)
   return form ?? limits[type] ?? 'does not have the right form'
 }
@@ -116,6 +116,9 @@ const forms: ReadonlyMap<string, string> = new Map(
     [String.raw`[^,\s]`]: 'must name at least one tag',
   }),
 )
+
+/** Returns what a text with this pattern must be, as the end of a sentence: people read no patterns. */
+export const formOf = (pattern: string): string | undefined => forms.get(pattern)
 
 const types: Readonly<Record<string, string>> = {
   string: 'a string',

@@ -7,6 +7,7 @@ import { ConfigError } from './config/error.ts'
 import { readOperatorLogo } from './config/operator-logo.ts'
 import { isThisMachine } from './config/values.ts'
 import { configWarnings } from './config/warnings.ts'
+import { endMs, endWithin } from './end-within.ts'
 import { loadFastHashes } from './fast-hashes.ts'
 import { listen, stopListening } from './http/listen.ts'
 import { createMetrics } from './http/metrics.ts'
@@ -210,8 +211,14 @@ async function start() {
     if (stopping.signal.aborted) return
     stopping.abort()
     const running = [jobs, sequencer, numbering, keyUse, ...queues, ...(anchoring ? [anchoring] : [])]
-    await Promise.all([stopListening(server), ...running.map((each) => each.stop())])
-    await Promise.all([ports.counter.close(), ports.store.close()])
+    await endWithin(
+      endMs,
+      [
+        () => Promise.all([stopListening(server), ...running.map((each) => each.stop())]),
+        () => Promise.all([ports.counter.close(), ports.store.close()]),
+      ],
+      { log },
+    )
     folder?.release()
     process.exit(0)
   }

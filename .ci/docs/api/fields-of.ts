@@ -1,4 +1,3 @@
-import { meaningOf } from './fields.ts'
 import { resolved, type Schema } from './operations.ts'
 
 /** One field of a request or an answer. */
@@ -8,32 +7,39 @@ export type Field = { name: string; type: string; required: boolean; meaning: st
  * Returns the fields of an object. In an answer, the fields of `data` are listed by their own names, because readers look
  * for these; `required` says nothing there.
  */
-export function fieldsOf(operation: string, schema: Schema, { isReply = false } = {}): Field[] {
+export function fieldsOf(schema: Schema, { isReply = false } = {}): Field[] {
   const { properties = {}, required = [] } = resolved(schema)
   return Object.entries(properties).flatMap(([name, described]): Field[] => {
     const field = resolved(described)
-    if (field.not !== undefined || (Object.keys(field).length === 0 && !isReply)) return []
-    const inner = isReply && name === 'data' ? fieldsOf(operation, field, { isReply }) : []
+    if (field.not !== undefined || (isAny(field) && !isReply)) return []
+    const inner = isReply && name === 'data' ? fieldsOf(field, { isReply }) : []
     if (inner.length > 0) return inner.map((each) => ({ ...each, name: `data.${each.name}` }))
-    const meaning = meaningOf(operation, name, { isReply })
-    const own = { name, type: shapeOf(field), required: !isReply && required.includes(name), meaning }
-    return isReply ? [own] : [own, ...innerFields(operation, name, field)]
+    const own = fieldOf(name, described, !isReply && required.includes(name))
+    return isReply ? [own] : [own, ...innerFields(name, field)]
   })
 }
 
-/** Returns the fields inside an object or a list of objects, by their paths, as far as they have a meaning of their own. */
-function innerFields(operation: string, path: string, schema: Schema): Field[] {
+/** Returns the fields inside an object or a list of objects, by their paths. */
+function innerFields(path: string, schema: Schema): Field[] {
   const options = [schema, schema.items ?? {}, ...(schema.anyOf ?? [])].map(resolved)
   return options.flatMap(({ properties = {}, required = [] }) =>
     Object.entries(properties).flatMap(([name, described]): Field[] => {
-      const field = resolved(described)
       const place = `${path}.${name}`
-      const meaning = meaningOf(operation, place)
-      const own = { name: place, type: shapeOf(field), required: required.includes(name), meaning }
-      return meaning === '' ? [] : [own, ...innerFields(operation, place, field)]
+      return [fieldOf(place, described, required.includes(name)), ...innerFields(place, resolved(described))]
     }),
   )
 }
+
+/** Returns a field. Its description is beside the reference to its schema, where there is one. */
+const fieldOf = (name: string, described: Schema, required: boolean): Field => ({
+  name,
+  type: shapeOf(resolved(described)),
+  required,
+  meaning: described.description ?? '',
+})
+
+/** Tells whether a schema takes anything: what it is in a request is for clients of other services. */
+const isAny = (schema: Schema): boolean => Object.keys(schema).every((name) => name === 'description')
 
 /** Returns the type of a value in words. */
 export function shapeOf(schema: Schema): string {

@@ -5,7 +5,6 @@ import type { PageGroup } from '../../../site/server/pages/docs/build.ts'
 import { choiceLinks, choicePanel, codeBlock, type Heading, slugOf } from '../markdown.ts'
 import { code, table } from '../table.ts'
 import { examplesOf } from './examples.ts'
-import { meaningOf } from './fields.ts'
 import { type Field, fieldsOf, shapeOf } from './fields-of.ts'
 import type { Operation } from './operations.ts'
 import { leads, titleOf } from './titles.ts'
@@ -85,16 +84,21 @@ export function operationPage(operation: Operation): ReferencePage {
 
 /** Returns the parts of a request and its answer that have fields. */
 function partsOf(operation: Operation): Part[] {
-  const { id, parameters, body, reply } = operation
+  const { parameters, body, reply } = operation
   const named = { path: 'Path', query: 'Query', header: 'Headers' } as const
   const given = (['path', 'query', 'header'] as const).flatMap((where): Part[] => {
     const fields = parameters
       .filter((each) => each.in === where)
-      .map(({ name, schema, required }) => ({ name, type: shapeOf(schema), required, meaning: meaningOf(id, name) }))
+      .map(({ name, schema, required, description: meaning = '' }) => ({
+        name,
+        type: shapeOf(schema),
+        required,
+        meaning,
+      }))
     return fields.length > 0 ? [{ name: named[where], fields }] : []
   })
-  const sent = body ? fieldsOf(id, body.schema) : []
-  const returned = reply.schema ? fieldsOf(id, reply.schema, { isReply: true }) : []
+  const sent = body ? fieldsOf(body.schema) : []
+  const returned = reply.schema ? fieldsOf(reply.schema, { isReply: true }) : []
   return [
     ...given,
     ...(body ? [{ name: 'Body', fields: sent, ...(sent.length > 0 ? {} : { note: `As \`${body.type}\`.` }) }] : []),

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 /** The parts of a JSON Schema that the reference shows. */
 export type Schema = {
   $ref?: string
+  /** What it means, as Markdown. It may be beside `$ref`. */
+  description?: string
   type?: string | string[]
   properties?: Record<string, Schema>
   required?: string[]
@@ -27,7 +29,13 @@ type Described = {
   operationId: string
   summary: string
   'x-svc-access'?: 'own-pages' | 'servers'
-  parameters: { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: Schema }[]
+  parameters: {
+    name: string
+    in: 'path' | 'query' | 'header'
+    required: boolean
+    description?: string
+    schema: Schema
+  }[]
   requestBody?: { content: Content }
   responses: Record<string, Reply>
 }

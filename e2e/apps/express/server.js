@@ -1,6 +1,9 @@
 import express from 'express'
 import { createSvc, ServiceError } from '@svc/sdk'
 
+const port = process.env.PORT ?? 8080
+// the address that the browser shows
+const origin = process.env.ORIGIN ?? `http://localhost:${port}`
 const svc = createSvc({ baseUrl: 'http://localhost:4400' })
 const app = express()
 app.use(express.static('public'))
@@ -8,8 +11,7 @@ app.use(express.static('public'))
 app.post('/verified', express.text(), async (request, response) => {
   try {
     const { walletAddress } = await svc.verifyHandoff(request.body, {
-      // the address that the browser shows
-      origin: process.env.ORIGIN ?? 'http://localhost:8080',
+      origin,
       verifierIds: ['ownership-basic'],
     })
     // here begins the session of this wallet
@@ -21,4 +23,7 @@ app.post('/verified', express.text(), async (request, response) => {
   }
 })
 
-app.listen(process.env.PORT ?? 8080)
+app.listen(port, (error) => {
+  if (error) throw error
+  console.log(`Open ${origin}`)
+})

@@ -2,5 +2,7 @@ import adapter from '@sveltejs/adapter-node'
 import { sveltekit } from '@sveltejs/kit/vite'
 
 export default {
-  plugins: [sveltekit({ adapter: adapter(), paths: { origin: 'https://your.site' } })],
+  plugins: [
+    sveltekit({ adapter: adapter(), paths: { origin: 'https://your.site' } }),
+  ],
 }

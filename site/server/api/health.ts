@@ -3,7 +3,6 @@ import { contract, type Contract } from '../../../shared/contract/index.ts'
 import type { Settings } from '../settings.ts'
 import type { LogStatus } from '../log/sequencer.ts'
 import type { Metrics } from '../http/metrics.ts'
-import { openapiDocument } from '../http/openapi.ts'
 import { type Handlers, answer } from '../http/serve.ts'
 import { digest, isKeyOf } from '../random-keys.ts'
 import type { Ports } from '../ports/ports.ts'
@@ -30,7 +29,8 @@ export function healthHandlers({
 }): Pick<Handlers<Contract>, 'health' | 'metrics' | 'openapi'> {
   const tokenHash = config.metricsToken === undefined ? null : digest(config.metricsToken)
   // at the first request: it takes longer than everything else of a start
-  const describeOnce = once(() => {
+  const describeOnce = once(async () => {
+    const { openapiDocument } = await import('../http/openapi.ts')
     const document = openapiDocument(contract, { baseUrl: config.baseUrl })
     return answer(200, document, { etag: entityTag(document), 'cache-control': 'public, max-age=300' })
   })

@@ -6,6 +6,7 @@ import { type ErrorCode, ErrorResponse, errorStatus } from '../../../shared/cont
 import { contract } from '../../../shared/contract/index.ts'
 import type { AppEnv } from './caller.ts'
 import { possibleErrors } from './errors.ts'
+import { inRouteOrder } from './routing/route-order.ts'
 
 /**
  * Sends a request and checks the reply against the contract: a success has the shape and status of its row, a failure
@@ -43,12 +44,11 @@ function possibleCodes(row: [string, Endpoint] | undefined): ErrorCode[] {
   return possibleErrors(row[1])
 }
 
-/** Returns the first row that matches, as the router does. */
-function rowOf(method: string, path: string): [string, Endpoint] | undefined {
-  const rows: [string, Endpoint][] = Object.entries(contract)
-  return rows.find(
-    ([, row]) => row.method === method && new RegExp(`^${row.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path),
-  )
+/** Returns the row of the first path that matches, as the router does; undefined when this path has no such method. */
+function rowOf(method: string, address: string): [string, Endpoint] | undefined {
+  const rows: [string, Endpoint][] = inRouteOrder(Object.entries(contract), ([, { path }]) => path)
+  const found = rows.find(([, { path }]) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(address))
+  return rows.find(([, row]) => row.path === found?.[1].path && row.method === method)
 }
 
 const isText = (type: Endpoint['responseType']) => type === 'text' || type === 'status-list'

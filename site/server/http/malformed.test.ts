@@ -138,7 +138,7 @@ const gets: [string, number][] = [
   ['/..%2f..%2fetc/passwd', 404],
   [`/api/v1/handoffs/${sid}`, 404],
   ['/api/v1/handoffs/short', 400],
-  ['/api/v1/handoffs/verify', 400],
+  ['/api/v1/handoffs/verify', 405],
   [`/api/v1/handoffs/${sid}?wait=26`, 400],
   [`/api/v1/handoffs/${sid}?wait=-1`, 400],
   [`/api/v1/handoffs/${sid}?wait=1&wait=2`, 400],

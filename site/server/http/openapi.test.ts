@@ -4,12 +4,14 @@ import type { Endpoint } from '../../../shared/contract/endpoint.ts'
 import { errorStatus } from '../../../shared/contract/errors.ts'
 import { contract } from '../../../shared/contract/index.ts'
 import { VerifierId } from '../../../shared/verifiers/index.ts'
+import { apiTables } from '../meanings/field-meaning.ts'
+import { dataMeanings } from '../meanings/verifier-data.ts'
 import { possibleErrors } from './errors.ts'
 import { dialects, openapiDocument } from './openapi.ts'
 
 type Operation = {
   operationId: string
-  parameters: { name: string; in: string; required: boolean }[]
+  parameters: { name: string; in: string; required: boolean; description?: string }[]
   requestBody?: { content: Record<string, unknown> }
   responses: Record<string, { $ref?: string; description?: string }>
   security?: unknown
@@ -98,4 +100,48 @@ test('names version, server and the data of every verifier', () => {
     [{ url: 'http://localhost:4400' }],
   ])
   for (const id of VerifierId.options) expect(document.components.schemas).toHaveProperty([`data.${id}`])
+})
+
+type Part = { properties?: Record<string, Part>; description?: string; not?: unknown } & Record<string, unknown>
+
+/** Returns every field of a schema, at every depth, as its path and its description. */
+function fieldsIn(part: unknown, path: string): { path: string; description: string | undefined }[] {
+  if (typeof part !== 'object' || part === null) return []
+  if (Array.isArray(part)) return part.flatMap((each) => fieldsIn(each, path))
+  const { properties, ...others }: Part = { ...part }
+  const own = Object.entries(properties ?? {}).flatMap(([name, each]) => [
+    // a field that must be absent is none
+    ...(each.not === undefined ? [{ path: `${path}.${name}`, description: each.description }] : []),
+    ...fieldsIn(each, `${path}.${name}`),
+  ])
+  return [...own, ...Object.values(others).flatMap((each) => fieldsIn(each, path))]
+}
+
+const described = [
+  ...Object.entries(document.components).flatMap(([kind, parts]) =>
+    Object.entries(parts).flatMap(([name, part]) => fieldsIn(part, `${kind} ${name}`)),
+  ),
+  ...rows.flatMap(([name, row]) => {
+    const { parameters = [], requestBody, responses } = operationOf(row) ?? {}
+    return [
+      ...parameters.map((each) => ({ path: `${name} ${each.in}.${each.name}`, description: each.description })),
+      ...fieldsIn(requestBody, `${name} body`),
+      ...fieldsIn(responses, `${name} answer`),
+    ]
+  }),
+]
+
+test('describes every field of every schema in plain words', () => {
+  expect(described.length).toBeGreaterThan(2000)
+  expect([...new Set(described.filter(({ description }) => !description).map(({ path }) => path))]).toEqual([])
+  const unlike = described.filter(({ description = '' }) => !/^[`A-Z0-9].*[.:]$/s.test(description))
+  expect([...new Set(unlike.map(({ description }) => description))]).toEqual([])
+})
+
+test('has no meaning for a field that does not exist, and none twice', () => {
+  const shown = new Set(described.map(({ description }) => description))
+  const tables: Readonly<Record<string, string>>[] = [...apiTables, dataMeanings]
+  expect(tables.flatMap((table) => Object.entries(table).filter(([, meaning]) => !shown.has(meaning)))).toEqual([])
+  const keys = apiTables.flatMap((table) => Object.keys(table))
+  expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
 })

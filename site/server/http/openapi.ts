@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import { JsonRpcErrorResponse, OauthErrorResponse } from '../../../shared/contract/oauth.ts'
 import type { JsonSchema } from '@valibot/to-json-schema'
 import { PortableProofEnvelope, ReceiptDescriptor } from '../../../shared/contract/envelope.ts'
-import { type Endpoint, responseTypes } from '../../../shared/contract/endpoint.ts'
+import { type Endpoint, responseTypes, type Schema } from '../../../shared/contract/endpoint.ts'
 import { type ErrorCode, ErrorResponse, errorStatus } from '../../../shared/contract/errors.ts'
 import { GateCheckResponse } from '../../../shared/contract/check.ts'
 import { GateSnapshot } from '../../../shared/contract/gates.ts'
@@ -15,6 +15,7 @@ import * as verification from '../../../shared/contract/verification.ts'
 import { AuditEvent, Event, WebhookEvent } from '../../../shared/contract/events/types.ts'
 import { VerifierMetadata } from '../../../shared/contract/catalog.ts'
 import { VerifierId, verifiers } from '../../../shared/verifiers/index.ts'
+import { describeFields } from '../meanings/describe-fields.ts'
 import { possibleErrors } from './errors.ts'
 import { createSchemaWriter } from './json-schema.ts'
 import { version } from '../version.ts'
@@ -83,7 +84,7 @@ export function openapiDocument(endpoints: Record<string, Endpoint>, { baseUrl }
     security: [],
     paths,
     components: {
-      schemas: writer.components(),
+      schemas: components(writer),
       responses: responseComponents([...singleCodes]),
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'The secret of the hand-off, or an access key.' },
@@ -92,11 +93,22 @@ export function openapiDocument(endpoints: Record<string, Endpoint>, { baseUrl }
   }
 }
 
+/** Returns the named schemas. Those of answers have names that end in `Response`. */
+const components = (writer: Writer) =>
+  Object.fromEntries(
+    Object.entries(writer.components()).map(([context, schema]) => [
+      context,
+      describeFields(schema, { context, path: [], isReply: context.endsWith('Response') }),
+    ]),
+  )
+
 function operation(name: string, row: Endpoint, { writer, failing }: { writer: Writer; failing: CodesByStatus }): Json {
+  const described = (schema: Schema, isReply = false) =>
+    describeFields(writer.describe(schema), { context: name, path: [], isReply })
   const parameters = [
-    ...parametersOf(row.params && writer.describe(row.params), 'path'),
-    ...parametersOf(row.query && writer.describe(row.query), 'query'),
-    ...parametersOf(row.headers && writer.describe(row.headers), 'header'),
+    ...parametersOf(row.params && described(row.params), 'path'),
+    ...parametersOf(row.query && described(row.query), 'query'),
+    ...parametersOf(row.headers && described(row.headers), 'header'),
   ]
   // OpenAPI ignores a header parameter of this name, so it is described as a security scheme
   const bearer = parameters.some((parameter) => parameter.name === 'authorization')
@@ -108,10 +120,10 @@ function operation(name: string, row: Endpoint, { writer, failing }: { writer: W
     ...(bearer ? { security: [{ bearer: [] }, {}] } : {}),
     parameters: parameters.filter((parameter) => parameter.name !== 'authorization'),
     ...(row.body
-      ? { requestBody: { required: true, content: { [requestType(row)]: { schema: writer.describe(row.body) } } } }
+      ? { requestBody: { required: true, content: { [requestType(row)]: { schema: described(row.body) } } } }
       : {}),
     responses: {
-      ...successes(row, writer),
+      ...successes(row, described(row.response, true)),
       ...(row.dialect ? dialectFailures(row.dialect, writer) : failures(failing)),
     },
   }
@@ -123,12 +135,16 @@ function codesByStatus(row: Endpoint): CodesByStatus {
 }
 
 function parametersOf(schema: JsonSchema | undefined, where: 'path' | 'query' | 'header') {
-  return Object.entries(schema?.properties ?? {}).map(([name, described]) => ({
-    name,
-    in: where,
-    required: where === 'path' || (schema?.required?.includes(name) ?? false),
-    schema: described,
-  }))
+  return Object.entries(schema?.properties ?? {}).map(([name, property]) => {
+    const { description, ...described } = typeof property === 'boolean' ? {} : property
+    return {
+      name,
+      in: where,
+      required: where === 'path' || (schema?.required?.includes(name) ?? false),
+      ...(description !== undefined && { description }),
+      schema: described,
+    }
+  })
 }
 
 function requestType({ bodyType = 'json' }: Endpoint): string {
@@ -141,14 +157,14 @@ function requestType({ bodyType = 'json' }: Endpoint): string {
   return types[bodyType]
 }
 
-function successes(row: Endpoint, writer: Writer): Json {
+function successes(row: Endpoint, schema: JsonSchema): Json {
   const { status: statuses = [200], responseType = 'json' } = row
   const described = (status: number) => {
     if (responseType === 'redirect')
       return { description: row.summary, headers: { Location: { required: true, schema: { type: 'string' } } } }
     if (status === 202 && row.dialect === 'json-rpc') return { description: 'Nothing to answer' }
     const mediaType = responseTypes[responseType]
-    return { description: row.summary, content: { [mediaType]: { schema: writer.describe(row.response) } } }
+    return { description: row.summary, content: { [mediaType]: { schema } } }
   }
   return Object.fromEntries(statuses.map((each) => [each, described(each)]))
 }
@@ -176,7 +192,9 @@ function failures(byStatus: CodesByStatus): Json {
 }
 
 function failure(status: number, codes: readonly ErrorCode[]): Json {
-  const withCode = { type: 'object', properties: { error: { type: 'object', properties: { code: { enum: codes } } } } }
+  const code = { enum: codes, description: 'Which of the errors of this operation it is.' }
+  const error = { type: 'object', properties: { code }, description: 'What failed.' }
+  const withCode = { type: 'object', properties: { error } }
   return {
     description: codes.join(', '),
     ...(status === 429 || status === 503 ? { headers: retryAfter } : {}),

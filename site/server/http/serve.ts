@@ -11,6 +11,7 @@ import { checkAddress, checkText } from '../rules/text.ts'
 import type { LimitedParty, NamedHandoff } from './limits.ts'
 import type { LimitedCaller } from './limits.ts'
 import type { Log } from '../logger.ts'
+import { inRouteOrder } from './routing/route-order.ts'
 import { apiHeaders } from './security.ts'
 import { streamParts } from './stream-parts.ts'
 
@@ -75,36 +76,41 @@ export function serve<T extends Record<string, Endpoint>>(
   deps: ServeDeps<keyof T & string>,
 ): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
-  const served = Object.entries(endpoints).filter(([name]) => handlers[name] !== servedSeparately)
-  const paths = Map.groupBy(
-    served.map(([, row]) => row),
-    (row) => row.path,
-  )
+  const routes: Route<keyof T & string>[] = []
   for (const name in endpoints) {
-    const row: Endpoint = endpoints[name]!
     const handler: UntypedHandler | typeof servedSeparately = handlers[name]
-    if (handler === servedSeparately) continue
-    const headers = { ...apiHeaders, ...corsHeaders(row.access) }
-    const read = inputReader(row)
-    app.on(row.method, honoPath(row.path), (c) =>
-      guarded(c, { deps, headers, route: row.path }, async () => {
-        const caller = deps.callerOf(c.req.raw, c.env, c.get('requestId'))
-        checkAddress(c.req.url)
-        if (row.access === 'own-pages' && row.method !== 'GET' && !caller.ownPage)
-          throw new ServiceError('ORIGIN_NOT_ALLOWED', 'Only our own pages may call this.')
-        const partyOf = () => deps.partyOf(caller, { sid: c.req.param('sid'), header: c.req.header('x-svc-handoff') })
-        await deps.limits.take(name, { address: caller.address, partyOf })
-        const input = await read(c)
-        const { payPerCall } = deps
-        const call = { name, input, caller, request: c.req.raw }
-        const work = async () => await handler(input, caller)
-        return send(c, { row, headers, deps }, payPerCall ? await payPerCall(call, work) : await work())
-      }),
-    )
+    if (handler !== servedSeparately) routes.push({ name, row: endpoints[name]!, handler })
   }
-  // added after all rows, so that a request of a row never comes here
-  for (const [path, rows] of paths) app.all(honoPath(path), (c) => otherMethod(c, { deps, route: path, rows }))
+  const paths = Map.groupBy(routes, ({ row }) => row.path)
+  for (const [path, group] of inRouteOrder(paths, ([template]) => template)) {
+    for (const route of group) app.on(route.row.method, honoPath(path), routeHandler(route, deps))
+    const rows = group.map(({ row }) => row)
+    // added before the next path, which may match the same address with a parameter
+    app.all(honoPath(path), (c) => otherMethod(c, { deps, route: path, rows }))
+  }
   return app
+}
+
+type Route<Name extends string> = { name: Name; row: Endpoint; handler: UntypedHandler }
+
+/** Returns the function that answers requests of one row: it checks who calls and what is sent, calls the handler and sends the reply. */
+function routeHandler<Name extends string>({ name, row, handler }: Route<Name>, deps: ServeDeps<Name>) {
+  const headers = { ...apiHeaders, ...corsHeaders(row.access) }
+  const read = inputReader(row)
+  return (c: Context<AppEnv>): Promise<Response> =>
+    guarded(c, { deps, headers, route: row.path }, async () => {
+      const caller = deps.callerOf(c.req.raw, c.env, c.get('requestId'))
+      checkAddress(c.req.url)
+      if (row.access === 'own-pages' && row.method !== 'GET' && !caller.ownPage)
+        throw new ServiceError('ORIGIN_NOT_ALLOWED', 'Only our own pages may call this.')
+      const partyOf = () => deps.partyOf(caller, { sid: c.req.param('sid'), header: c.req.header('x-svc-handoff') })
+      await deps.limits.take(name, { address: caller.address, partyOf })
+      const input = await read(c)
+      const { payPerCall } = deps
+      const call = { name, input, caller, request: c.req.raw }
+      const work = async () => await handler(input, caller)
+      return send(c, { row, headers, deps }, payPerCall ? await payPerCall(call, work) : await work())
+    })
 }
 
 type UntypedHandler = (input: Input<Endpoint>, caller: Caller) => Promise<unknown>

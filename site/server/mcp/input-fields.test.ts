@@ -22,12 +22,37 @@ test.each(Object.entries(tools))('%s describes each field of its input', (name, 
   expect(undescribed(describeInput(name, input) as Described)).toEqual([])
 })
 
-test.each(VerifierId.options.filter((id) => !needsHostedPage(id)))(
-  'the data of %s has a description of each field',
-  (id) => {
-    expect(undescribed(describeData(id) as Described)).toEqual([])
-  },
-)
+test.each(VerifierId.options)('the data of %s has a description of each field', (id) => {
+  expect(undescribed(describeData(id) as Described)).toEqual([])
+})
+
+test('the data of a verifier on the hosted page has what a call can fill in there, and requires nothing', () => {
+  const fields = VerifierId.options.filter(needsHostedPage).map((id) => {
+    const { properties = {}, required, anyOf } = describeData(id)
+    return [id, Object.keys(properties), required ?? anyOf]
+  })
+  expect(fields).toEqual([
+    ['ownership-social', ['provider', 'walletAddress', 'shareHandle'], undefined],
+    ['ownership-org-oauth', ['provider', 'walletAddress', 'expectedOrgDomain'], undefined],
+    ['proof-of-human', ['provider', 'scope'], undefined],
+    [
+      'wallet-link',
+      [
+        'primaryAccountId',
+        'secondaryAccountId',
+        'primaryWalletAddress',
+        'secondaryWalletAddress',
+        'chain',
+        'relationshipType',
+        'label',
+        'primaryChainRef',
+        'secondaryChainRef',
+      ],
+      undefined,
+    ],
+    ['agent-delegation', expect.arrayContaining(['controllerWallet', 'agentWallet', 'maxSpend']), undefined],
+  ])
+})
 
 test('tools/list says in which unit an agent’s limits are', async () => {
   const { body } = await server.post({ jsonrpc: '2.0', id: 1, method: 'tools/list' })

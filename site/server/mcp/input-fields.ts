@@ -2,13 +2,17 @@ import type { JsonSchema } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
 import { type VerifierId, verifiers } from '../../../shared/verifiers/index.ts'
 import { describeSchema } from '../http/json-schema.ts'
+import { dataMeanings } from '../meanings/verifier-data.ts'
+import { fieldsOfPage, needsHostedPage } from './verifier-facts.ts'
 import { ownerField } from './verifying.ts'
 
 /**
  * Says what each field of the tools' inputs and of the verifiers' data means, in which unit, and what its default is. Models
- * see this text. It is not part of the schemas, because the pages load them too.
+ * see this text. It is not part of the schemas, because the pages load them too. Without a signature, svc_verify fills in more
+ * than the API does.
  */
 const meanings: Readonly<Record<string, string>> = {
+  ...dataMeanings,
   // wallets
   wallet:
     'The wallet to ask about: an address or a did:pkh, also of somebody else. Default: the wallets of the account.',
@@ -20,11 +24,7 @@ const meanings: Readonly<Record<string, string>> = {
   owner: 'The address of the owner. Without a signature it is filled in.',
   ownerAddress: 'The address of the holder. Without a signature it is filled in.',
   // chains
-  chain: 'The CAIP-2 id of a chain, such as eip155:8453 or solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp.',
   chainId: 'The number of an EVM chain, such as 8453 for Base. svc_verifiers_catalog lists the chains.',
-  agentChainRef: 'The CAIP-2 id of the chain of the agent’s wallet. It is filled in.',
-  agentAccountId: 'The CAIP-10 id of the agent’s account.',
-  blockNumber: 'The number of a past block. The holding is checked at this block. Default: now.',
   targetChains: 'The ids of other EVM chains that the proof is anchored on. Default: none.',
   // questions about proofs
   verifiers: 'The ids of the verifiers of which proofs are needed.',
@@ -34,7 +34,6 @@ const meanings: Readonly<Record<string, string>> = {
   minCount: 'How many different things must be proven, such as domains or accounts. Default: 1.',
   gateId: 'The id of a gate.',
   handle: 'Only ownership-pseudonym proofs of this pseudonym count.',
-  namespace: 'The space in which a pseudonym is unique. Default: svc.',
   qHash: 'The id of a proof: 0x and 64 hex digits.',
   identityQHash: 'The qHash of the agent’s identity, as svc_agent_create answered it.',
   tags: 'Only proofs with all of these tags, separated by commas.',
@@ -54,51 +53,15 @@ const meanings: Readonly<Record<string, string>> = {
   enableIpfs: 'Keep a copy of a public proof on IPFS. Default: false.',
   reusedVerifierProofs: 'By verifier id: the qHashes of stored proofs for verifiers that are not in verifierIds.',
   // agents
-  agentId: 'The name of the agent. Everybody shares these names: a name belongs to the first wallet that takes it.',
   delegationAllowedActions:
     'What the agent may do, in words of your choice, such as read. Left out: the agent may do anything.',
   delegationDeniedActions:
     'What the agent must never do. It counts before what is allowed. Left out: nothing is denied.',
   delegationRuntimePolicy: 'Where the agent may run, and when it must ask a person.',
   delegationApprovalPolicy: 'What a person must approve first.',
-  allowedProviders: 'The model providers that it may use.',
-  allowedModelClasses: 'The classes of models that it may use.',
-  requiresHumanApproval: 'Whether a person must approve every action.',
-  secretsExposedToReceipt: 'Whether receipts may show secrets.',
-  humanApprovalRequiredForNewClaims: 'Whether a person must approve every new claim.',
-  preApprovedContentOnly: 'Whether it may use only content that was approved before.',
-  scope: 'What the delegation is for, in a word of your choice. Default: global.',
-  maxSpend:
-    'The most that one payment may spend: a whole number as text, in the smallest unit of the currency. Left out: no limit.',
-  expiresAt: 'When the delegation ends, in Unix ms, after one year at the latest. Left out: after one year.',
-  instructions: 'What the agent is told to do. Only the wallet that owns the proof sees it.',
-  skills: 'What the agent can do.',
-  services: 'The addresses of the agent, published with its identity.',
-  agentLabel: 'The name that people see.',
-  agentType: 'What kind of agent it is.',
-  avatar: 'The address of a picture: https or ipfs.',
-  capabilities: 'What the agent is able to do.',
-  defaultRuntime: 'Where the agent usually runs.',
   // secrets
   alias: 'The name of the secret: letters, digits and _, beginning with a letter.',
   secretType: 'single (default): any text. bundle: the text of a JSON object.',
-  // the data of verifiers
-  content: 'The text itself.',
-  contentHash: 'The keccak-256 of the text’s UTF-8 bytes.',
-  contentType: 'The MIME type of the content.',
-  reference: 'The thing that the claim is about, by its type and id, such as url and an address.',
-  provenance: 'Who made the content: a human, an AI or both.',
-  pseudonymId: 'The name to claim.',
-  displayName: 'The name as people see it.',
-  metadata: 'Anything that belongs to the name. It is encrypted.',
-  domain: 'The domain, such as shop.example. Its TXT record at _svc.<domain> must be wallet=<address>.',
-  contractAddress: 'The address of the contract.',
-  method: 'Which function of the contract names its owner. Default: owner.',
-  tokenId: 'The id of the token, as text.',
-  tokenType: 'The standard of the token.',
-  minBalance: 'The least balance, as a decimal text in whole tokens, such as 10.5.',
-  provider: 'The company or service that answers the check.',
-  description: 'A description for people.',
 }
 
 /** Fields that mean something else in one place than elsewhere. */
@@ -122,24 +85,33 @@ const otherMeanings: Readonly<Record<string, string>> = {
   'svc_verify_or_guide.chain': 'The CAIP-2 id of the chain that the wallet is on. EVM wallets of keys leave it out.',
   'svc_agent_create.provider': 'The company or program that runs the model, such as anthropic.',
   'agent-identity.provider': 'The company or program that runs the model, such as anthropic.',
-  'agent-delegation.provider': 'The company or program that runs the model, such as anthropic.',
   'ownership-basic.provider': 'The company or program that runs the AI model, such as anthropic.',
   'ownership-dns-txt.walletAddress': 'The address in the TXT record. It is filled in.',
   'contract-ownership.walletAddress': 'The address that must own the contract. It is filled in.',
   'wallet-risk.walletAddress': 'The address to check, in the format of its chain. Default: the wallet of the account.',
-  'wallet-risk.chain': 'The chain of the address.',
-  'ai-content-moderation.content': 'The text, a file as base64, or an ipfs address.',
 }
 
 /**
  * Returns the schema of a verifier's part of `data`, as a model sends it to svc_verify without a signature: the owner's
- * address may be missing, because the tool fills it in.
+ * address may be missing, because the tool fills it in. On the hosted page the person enters what is missing, so that nothing
+ * is required; what only the page can fill in is left out.
  */
 export function describeData(id: VerifierId): JsonSchema {
   const described = describeInput(id, verifiers[id].data)
+  if (needsHostedPage(id)) return withoutFieldsOfPage(id, described)
   const filledIn = ownerField(id)
   const required = described.required?.filter((field) => field !== filledIn)
   return { ...described, ...(required && { required }) }
+}
+
+function withoutFieldsOfPage(id: VerifierId, described: JsonSchema): JsonSchema {
+  const { type = 'object', additionalProperties, anyOf = [] } = described
+  const ofPage = new Set(fieldsOfPage(id))
+  const options = [described, ...anyOf.filter((each) => typeof each !== 'boolean')]
+  const fields = options.flatMap(({ properties = {} }) => Object.entries(properties))
+  const sent = fields.filter(([field]) => !ofPage.has(field))
+  const rest = additionalProperties === undefined ? {} : { additionalProperties }
+  return { type, properties: Object.fromEntries(sent), ...rest }
 }
 
 /** Returns the input of a tool or of a verifier (`name`) as JSON Schema, with a description of each field. */
@@ -153,7 +125,7 @@ function withMeanings(name: string, schema: JsonSchema): JsonSchema {
   // a field that must be absent is none that a model should read about
   const allowed = Object.entries(schema.properties ?? {}).filter(([, each]) => !isForbidden(each))
   const fields = allowed.map(([field, described]): [string, JsonSchema | boolean] => {
-    const description = otherMeanings[`${name}.${field}`] ?? meanings[field]
+    const description = otherMeanings[`${name}.${field}`] ?? meanings[`${name}.${field}`] ?? meanings[field]
     if (typeof described === 'boolean') return [field, described]
     return [field, { ...withMeanings(name, described), ...(description !== undefined && { description }) }]
   })

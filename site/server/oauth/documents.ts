@@ -1,8 +1,11 @@
 import { Hono } from 'hono'
+import { ServiceError } from '../../../shared/contract/errors.ts'
 import { publicKeys } from '../accounts/access-token.ts'
 import type { Deployment } from '../deployment.ts'
 import type { AppEnv } from '../http/caller.ts'
 import { apiHeaders } from '../http/security.ts'
+import { guarded } from '../http/serve.ts'
+import type { Log } from '../logger.ts'
 import type { Settings } from '../settings.ts'
 import { anyOrigin, preflight } from './cors.ts'
 import { authorizationServer, mcpDiscovery, protectedResource } from './metadata.ts'
@@ -11,9 +14,11 @@ import { authorizationServer, mcpDiscovery, protectedResource } from './metadata
 export function documentRoutes({
   config,
   ports,
+  log,
 }: {
   config: Settings
-  ports: Pick<Deployment['ports'], 'store'>
+  ports: Pick<Deployment['ports'], 'store' | 'now'>
+  log: Log
 }): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   const documents: Record<string, () => object | Promise<object>> = {
@@ -30,6 +35,13 @@ export function documentRoutes({
       return c.json(await content(), 200, { ...apiHeaders, ...anyOrigin, 'cache-control': 'public, max-age=300' })
     })
     app.options(path, (c) => c.body(null, 204, preflight))
+    app.all(path, (c) =>
+      guarded(c, { deps: { now: ports.now, log }, headers: otherMethods, route: path }, async () => {
+        throw new ServiceError('METHOD_NOT_ALLOWED', 'Use GET here.')
+      }),
+    )
   }
   return app
 }
+
+const otherMethods = { ...apiHeaders, ...anyOrigin, allow: 'GET, HEAD, OPTIONS' }

@@ -25,6 +25,8 @@ export type Holdings = {
     holding: Omit<Holding, 'taken'>,
     by: { qHash: string; now: number },
   ): Promise<{ before: string | undefined } | undefined>
+  /** Returns whether {@link take} would refuse this to a wallet at `now`. `holders`: the names that the wallet may have. */
+  isTaken(holding: Pick<Holding, 'space' | 'key'> & { holders: readonly string[] }, now: number): Promise<boolean>
   /** Frees what a revoked proof held; its quarantine begins at `now`. Erasing a proof does this too. */
   free(qHash: string, now: number): Promise<void>
   /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { JsonObject } from '../../../shared/contract/primitives.ts'
 import { processing } from '../records/proofs.ts'
-import { changeVisibility, mayHaveCopy, maySeeSuccessor, splitClaims } from './visibility.ts'
+import { changeVisibility, keptVisibility, mayHaveCopy, maySeeSuccessor, splitClaims } from './visibility.ts'
 
 test.each<[string, JsonObject, JsonObject, JsonObject]>([
   ['nothing', {}, {}, {}],
@@ -82,4 +82,15 @@ test.each([
   ['private', { outcomes: [yes] }, false],
 ] as const)('a proof that is %s, with %j, may have a copy: %s', (level, facts, may) => {
   expect(mayHaveCopy({ ...visibility(level, null), revokedAt: null, status: 'verified', ...facts })).toBe(may)
+})
+
+test.each([
+  [[], 1, 'private'],
+  [['private'], 2, 'private'],
+  [['unlisted'], 1, 'unlisted'],
+  [['unlisted', 'private'], 2, undefined],
+  [['listed'], 1, undefined],
+] as const)('a proof by a token that replaces %j, with %i verifiers, becomes %s', (levels, verifiers, kept) => {
+  const replaced = levels.map((level) => visibility(level, null))
+  expect(keptVisibility(replaced, { verifiers })).toBe(kept)
 })

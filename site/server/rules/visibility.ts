@@ -42,6 +42,19 @@ export const mayHaveCopy = (
   proof.revokedAt === null &&
   (proof.status === processing || proof.outcomes.some(({ verified }) => verified))
 
+/**
+ * Returns the visibility of a proof that a token makes and that replaces these: as their owner chose (protocol/mcp#person-only).
+ * Undefined where only the owner may decide: a listed proof would show its new text to everybody, and the other verifiers of the
+ * same request (`verifiers`: how many there are) would be shown with it.
+ */
+export function keptVisibility(
+  replaced: readonly Pick<Visibility, 'privacyLevel' | 'publicDisplay'>[],
+  { verifiers }: { verifiers: number },
+): 'private' | 'unlisted' | undefined {
+  if (replaced.every(({ privacyLevel }) => privacyLevel === 'private')) return 'private'
+  return verifiers === 1 && !replaced.some(isListed) ? 'unlisted' : undefined
+}
+
 /** Who may read a proof (protocol/proofs#visibility), and when its owner last made it less public, Unix ms. */
 type Visibility = { privacyLevel: 'private' | 'public'; publicDisplay: boolean; withdrawnAt: number | null }
 

@@ -3,10 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { JsonObject } from '../../../shared/contract/primitives.ts'
 import { evmChain } from '../../../shared/proof/chain.ts'
 import { ownerActionMessage } from '../../../shared/proof/owner-action.ts'
-import { noKeys, openDeployment, type OpenDeployment } from '../deployment.fixture.ts'
+import { codeOf, noKeys, openDeployment, type OpenDeployment } from '../deployment.fixture.ts'
 import { noProbes } from '../proofs/probes.ts'
 import { readProof } from '../proofs/read-proof.ts'
 import { revokeProof } from '../proofs/revoke-proof.ts'
+import { precheck } from './precheck.ts'
 import { standardize } from './standardize.ts'
 import { verify } from './verify.ts'
 
@@ -74,6 +75,26 @@ test('a name belongs to the first wallet, a newer version replaces the older one
   service.clock.now += 1000
   expect((await identify(eve)).status).toBe('verified')
   expect((await identify(ada)).status).toBe('rejected_verifier_failure')
+})
+
+const ask = async ({ address: walletAddress }: PrivateKeyAccount, more: JsonObject = {}) => {
+  const data = { agentId: ' EARLY', agentWallet: walletAddress, ...more }
+  const request = { walletAddress, verifierIds: ['agent-identity'], data, signedTimestamp: service.clock.now }
+  return await precheck(request, service)
+}
+
+test('everybody learns before a signature that another wallet has the name, and its own wallet may sign again', async () => {
+  await identify(ada, { agentId: 'Early' })
+  const no = {
+    verifierId: 'agent-identity',
+    answer: 'no',
+    reason: 'AGENT_ID_TAKEN',
+    message: ' EARLY is another wallet’s agent.',
+    details: { field: 'agentId' },
+  }
+  const yes = { verifierId: 'agent-identity', answer: 'yes' }
+  expect([await ask(eve), await ask(ada), await ask(eve, { agentId: 'Free' })]).toEqual([[no], [yes], [yes]])
+  expect(await codeOf(ask(eve, { agentWallet: ada.address }))).toBe('SUBJECT_MISMATCH')
 })
 
 test('another name of the same wallet does not replace the first', async () => {

@@ -17,11 +17,12 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 const config = parseConfig({})
+const store = { holdings: { isTaken: async () => false } }
 const recordName = '_svc.shop.example'
 const ask = (verifierIds: string[] = ['ownership-dns-txt'], data: JsonObject = { domain: 'shop.example' }) => {
   const dns = createNodeDns({ servers: [world.server], timeoutMs: 150 })
   const request = { walletAddress: signer, verifierIds, data, signedTimestamp: 1 }
-  return precheck(request, { config, ports: { ...bareOuterPorts, dns } })
+  return precheck(request, { config, ports: { ...bareOuterPorts, store, dns } })
 }
 const publish = (...records: string[]) => world.set(recordName, { txt: records.map((text) => [text]) })
 
@@ -64,7 +65,9 @@ test('refuses no domain, another wallet, and a verifier that is not offered, bef
   const other = { domain: 'shop.example', walletAddress: signer.replace('1', '2') }
   expect(await codeOf(ask(['ownership-dns-txt'], other))).toBe('SUBJECT_MISMATCH')
   const request = { walletAddress: signer, verifierIds: ['ownership-dns-txt'], data: {}, signedTimestamp: 1 }
-  expect(await codeOf(precheck(request, { config, ports: bareOuterPorts }))).toBe('VERIFIER_NOT_AVAILABLE')
+  expect(await codeOf(precheck(request, { config, ports: { ...bareOuterPorts, store } }))).toBe(
+    'VERIFIER_NOT_AVAILABLE',
+  )
   expect(world.questions).toHaveLength(before)
 })
 
@@ -72,5 +75,5 @@ test('each verifier that says it can be asked before the signature can, and no o
   const ids = Object.keys(verifiers) as VerifierId[]
   const said = ids.filter((id) => (verifiers[id] satisfies VerifierSpec as VerifierSpec).precheck)
   expect(ids.filter((id) => checks[id].precheck)).toEqual(said)
-  expect(said).toEqual(['ownership-dns-txt'])
+  expect(said).toEqual(['ownership-dns-txt', 'agent-identity'])
 })

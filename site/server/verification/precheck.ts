@@ -2,9 +2,11 @@ import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { PrecheckAnswer, StandardizeRequest } from '../../../shared/contract/verification.ts'
 import { specOf } from '../../../shared/verifiers/index.ts'
 import type { Deployment } from '../deployment.ts'
-import type { OuterPorts } from '../verifiers/verifier.ts'
+import type { Holdings } from '../records/holdings.ts'
+import type { OuterPorts, PrecheckPorts } from '../verifiers/verifier.ts'
 import { type Check, readInput, type Submission } from './run-verifiers.ts'
 import { readRequest } from './signed-request.ts'
+import { isTakenByOther } from './taken-by-other.ts'
 
 /**
  * Answers, before anybody signs, which of the verifiers of a request would say no now (protocol/verification#precheck).
@@ -13,12 +15,14 @@ import { readRequest } from './signed-request.ts'
  */
 export async function precheck(
   request: StandardizeRequest,
-  deployment: Pick<Deployment, 'config'> & { ports: OuterPorts },
+  deployment: Pick<Deployment, 'config'> & {
+    ports: OuterPorts & { store: { holdings: Pick<Holdings, 'isTaken'> } }
+  },
 ): Promise<PrecheckAnswer[]> {
   const { walletAddress: signer, chain, parts } = readRequest(request, deployment)
   const submission: Submission = {
     signer,
-    // no verifier that is asked before the signature depends on the kind of the wallet
+    // not known before the signature; what a verifier asks then must not depend on it
     signerKind: 'key',
     subject: signer,
     chain,
@@ -26,13 +30,16 @@ export async function precheck(
     verifierOptions: {},
   }
   const asked = parts.filter(({ id }) => specOf(id).precheck).map((part) => readInput(part))
-  return await Promise.all(asked.map((check) => answerOf(check, submission, deployment.ports)))
+  const { store, ...outer } = deployment.ports
+  const isTaken: PrecheckPorts['isTaken'] = (holding, { signer: walletAddress, chain: { caip2 } }) =>
+    isTakenByOther(holding, { walletAddress, chain: caip2 }, { store, now: outer.now })
+  return await Promise.all(asked.map((check) => answerOf(check, submission, { ...outer, isTaken })))
 }
 
-async function answerOf(check: Check, submission: Submission, outer: OuterPorts): Promise<PrecheckAnswer> {
+async function answerOf(check: Check, submission: Submission, ports: PrecheckPorts): Promise<PrecheckAnswer> {
   const { requested: verifierId } = check
   try {
-    const obstacle = await check.precheck(submission, outer)
+    const obstacle = await check.precheck(submission, ports)
     return obstacle ? { verifierId, answer: 'no', ...obstacle } : { verifierId, answer: 'yes' }
   } catch (error) {
     if (error instanceof ServiceError && error.code === 'PROVIDER_UNAVAILABLE') return { verifierId, answer: 'unknown' }

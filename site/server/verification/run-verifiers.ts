@@ -8,7 +8,15 @@ import type { VerifierSpec } from '../../../shared/verifiers/verifier.ts'
 import type { Holding, Spend } from '../records/holdings.ts'
 import type { Outcome, SealedPart } from '../records/proofs.ts'
 import { checks } from '../verifiers/index.ts'
-import type { Obstacle, OuterPorts, Signing, Verdict, Verifier, VerifierPorts, Warning } from '../verifiers/verifier.ts'
+import type {
+  Obstacle,
+  PrecheckPorts,
+  Signing,
+  Verdict,
+  Verifier,
+  VerifierPorts,
+  Warning,
+} from '../verifiers/verifier.ts'
 import { nextTurn } from '../next-turn.ts'
 import { wrongFields } from '../schema-issue.ts'
 import type { Part } from './signed-request.ts'
@@ -21,9 +29,11 @@ export type Check = {
   input: JsonObject
   /** The hash of the whole input; equal for requests that ask for the same. */
   inputHash: string
+  /** What the proof would hold, as far as that is known before the verifier runs. */
+  holding: Pick<Holding, 'space' | 'key'> | undefined
   run: (submission: Submission, ports: VerifierPorts) => Promise<Verdict>
   /** Returns why `run` would say no, before the signature; undefined if it would not, or if that is not known before. */
-  precheck: (submission: Submission, outer: OuterPorts) => Promise<Obstacle | undefined>
+  precheck: (submission: Submission, ports: PrecheckPorts) => Promise<Obstacle | undefined>
 }
 
 /** The results of all verifiers of a request. */
@@ -90,10 +100,11 @@ function checkOf<Id extends VerifierId>(id: Id, requested: string, data: JsonObj
     return { ...signing, options: { storeOriginalContent, own: v.is(JsonObject, own) ? own : {} } }
   }
   const run: Check['run'] = (submission, ports) => verifier.check(input, signingOf(submission), ports)
-  const precheck: Check['precheck'] = async (submission, outer) =>
-    await verifier.precheck?.(input, signingOf(submission), outer)
+  const precheck: Check['precheck'] = async (submission, ports) =>
+    await verifier.precheck?.(input, signingOf(submission), ports)
   const inputHash = hash('sha256', canonicalJson(input), 'base64url')
-  return { requested, id, input: { ...input }, inputHash, run, precheck }
+  const holding = verifier.holding?.(input)
+  return { requested, id, input: { ...input }, inputHash, holding, run, precheck }
 }
 
 /**

@@ -1,9 +1,11 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
-import { agentNameKey, agentNameSpace } from '../rules/agent-name.ts'
+import type { VerifierData } from '../../../shared/verifiers/index.ts'
+import type { Holding } from '../records/holdings.ts'
+import { agentName, agentNameKey } from '../rules/names/agent-name.ts'
 import { exampleWallet } from './about.ts'
-import { accountOf, isSigner } from './agents/account.ts'
+import { type Account, accountOf, isSigner } from './agents/account.ts'
 import { pick, refuseSecrets } from './agents/text.ts'
-import { type Verifier, walletOf } from './verifier.ts'
+import { type Signing, type Verifier, walletOf } from './verifier.ts'
 import { onlyChainOf } from '../rules/wallet.ts'
 
 /**
@@ -30,22 +32,21 @@ export const agentIdentity: Verifier<'agent-identity'> = {
       capabilities: { signing: true, publishing: false },
     },
   },
+  holding: ({ agentId }) => agentName(agentId),
+  async precheck(data, signing, { isTaken }) {
+    await signerOf(data, signing)
+    const { taken, ...name } = nameOf(data)
+    if (!(await isTaken(name, signing))) return undefined
+    return { reason: taken.code, message: taken.message, details: { field: 'agentId' } }
+  },
   async check(data, signing, { ledger }) {
-    await refuseSecrets(data)
-    const { agentId, agentWallet, agentChainRef, agentAccountId } = data
-    const naming = { wallet: agentWallet, chainRef: agentChainRef, accountId: agentAccountId }
-    const account = accountOf('agent', naming, signing.chain)
-    if (!isSigner(account, signing))
-      throw new ServiceError('SUBJECT_MISMATCH', 'agentWallet on agentChainRef is not the wallet that signed.', {
-        details: { verifierId: 'agent-identity', field: 'agentWallet' },
-      })
-
-    const key = agentNameKey(agentId)
+    const account = await signerOf(data, signing)
+    const name = nameOf(data)
     const onlyChain = onlyChainOf(walletOf(signing))
     const known = await ledger.known(walletOf(signing), 'agent-identity')
     const earlier = known.find(
       ({ claims }) =>
-        agentNameKey(String(claims['agentId'])) === key &&
+        agentNameKey(String(claims['agentId'])) === name.key &&
         (onlyChain === undefined || claims['agentChainRef'] === onlyChain),
     )
     const effective = { ...data, agentChainRef: account.chain.caip2 }
@@ -62,16 +63,27 @@ export const agentIdentity: Verifier<'agent-identity'> = {
       // only for the owner, because the earlier proof may be private
       ...(earlier && { evidence: { supersedes: earlier.qHash } }),
       provider: 'svc',
-      holds: {
-        space: agentNameSpace,
-        key,
-        holder: signing.signer,
-        expiresAt: null,
-        quarantineMs: 0,
-        taken: { code: 'AGENT_ID_TAKEN', message: `${agentId} is another wallet’s agent.` },
-      },
+      holds: { ...name, holder: signing.signer, expiresAt: null, quarantineMs: 0 },
     }
   },
+}
+
+/** Returns the name that the proof takes, and the answer to another wallet that wants it. */
+const nameOf = ({ agentId }: VerifierData<'agent-identity'>): Pick<Holding, 'space' | 'key' | 'taken'> => ({
+  ...agentName(agentId),
+  taken: { code: 'AGENT_ID_TAKEN', message: `${agentId} is another wallet’s agent.` },
+})
+
+/** Returns the account of the agent, which must be the signer. Throws what the verifier throws. */
+async function signerOf(data: VerifierData<'agent-identity'>, signing: Signing): Promise<Account> {
+  await refuseSecrets(data)
+  const { agentWallet, agentChainRef, agentAccountId } = data
+  const naming = { wallet: agentWallet, chainRef: agentChainRef, accountId: agentAccountId }
+  const account = accountOf('agent', naming, signing.chain)
+  if (isSigner(account, signing)) return account
+  throw new ServiceError('SUBJECT_MISMATCH', 'agentWallet on agentChainRef is not the wallet that signed.', {
+    details: { verifierId: 'agent-identity', field: 'agentWallet' },
+  })
 }
 
 /** The fields that everybody may see. */

@@ -32,6 +32,7 @@ export const ownershipPseudonym: Verifier<'ownership-pseudonym'> = {
     outage: 'No other system is asked, so nothing can be out of reach.',
     example: { pseudonymId: 'ada.writes', displayName: 'Ada' },
   },
+  holding: nameOf,
   async check({ pseudonymId, namespace, displayName, metadata }, signing, ports) {
     const { signer } = signing
     if (metadata) refuseExcess(metadata)
@@ -54,8 +55,7 @@ export const ownershipPseudonym: Verifier<'ownership-pseudonym'> = {
       provider: 'svc',
       expiresAt,
       holds: {
-        space: 'pseudonym',
-        key: `${namespace}:${pseudonymId}`,
+        ...nameOf({ namespace, pseudonymId }),
         holder: signer,
         expiresAt,
         quarantineMs: quarantineDays * dayMs,
@@ -63,6 +63,11 @@ export const ownershipPseudonym: Verifier<'ownership-pseudonym'> = {
       },
     }
   },
+}
+
+/** Returns the name as the store gives it out. */
+function nameOf({ namespace, pseudonymId }: { namespace: string; pseudonymId: string }) {
+  return { space: 'pseudonym', key: `${namespace}:${pseudonymId}` }
 }
 
 /**

@@ -95,6 +95,14 @@ export type OuterPorts = Omit<Ports, 'store' | 'counter'>
 export type VerifierPorts = OuterPorts & { ledger: Ledger }
 
 /**
+ * The ports of a verifier before a signature, which read only what everybody may know. `isTaken` says whether another wallet
+ * has what the verdict would hold.
+ */
+export type PrecheckPorts = OuterPorts & {
+  isTaken: (holding: Pick<Holding, 'space' | 'key'>, signing: Pick<Signing, 'signer' | 'chain'>) => Promise<boolean>
+}
+
+/**
  * Why a verifier would say no to a request, found out before it was signed. `details`: what the person can change so
  * that the check passes.
  */
@@ -109,10 +117,12 @@ export type Verifier<Id extends VerifierId> = {
   providers?: (outer: OuterPorts) => readonly string[]
   /** Returns `basic` when the configuration is easier to deceive than it should be; absent or undefined: it is not. */
   assurance?: (outer: OuterPorts) => 'basic' | undefined
+  /** Returns what a proof with this data holds, so that it replaces the wallet's earlier proof; absent: that is not known before. */
+  holding?: (data: VerifierData<Id>) => Pick<Holding, 'space' | 'key'>
   check: (data: VerifierData<Id>, signing: Signing, ports: VerifierPorts) => Promise<Verdict>
   /**
    * Returns why `check` would say no, undefined if it would say yes (protocol/verification#precheck). Nobody has signed
    * yet, so it reads only what is public. It throws as `check` does. Present where the shared half says `precheck`.
    */
-  precheck?: (data: VerifierData<Id>, signing: Signing, outer: OuterPorts) => Promise<Obstacle | undefined>
+  precheck?: (data: VerifierData<Id>, signing: Signing, ports: PrecheckPorts) => Promise<Obstacle | undefined>
 }

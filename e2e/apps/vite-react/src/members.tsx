@@ -9,7 +9,10 @@ export function Members() {
         verifiers="ownership-basic"
         baseUrl="http://localhost:4400"
         onVerified={async ({ detail, target }) => {
-          const reply = await fetch('/verified', { method: 'POST', body: detail.token }).catch(() => undefined)
+          const reply = await fetch('/verified', {
+            method: 'POST',
+            body: detail.token,
+          }).catch(() => undefined)
           setStatus(reply?.ok ? 'Welcome.' : 'Please try again.')
           // back to the button
           if (!reply?.ok) target.reset()

@@ -1,9 +1,8 @@
 import { verifierIdOf } from '../../../../shared/verifiers/index.ts'
 import type { JsonObject } from '../../../../shared/contract/primitives.ts'
 import { passingProofs, requirementOf } from '../../gates/passing-proofs.ts'
-import { agentNameKey, agentNameSpace } from '../../rules/agent-name.ts'
+import { agentNameKey } from '../../rules/names/agent-name.ts'
 import { mayName, type Subject } from '../../rules/counting.ts'
-import { sameWallet } from '../../rules/wallet.ts'
 import type { ClearProof, Outcome, Owner, ProofRecord } from '../../records/proofs.ts'
 import { isOwnedBy } from '../proof-entry.ts'
 import type { McpDeployment } from '../tool.ts'
@@ -77,22 +76,6 @@ export function agentProof(
   if (!outcome) return undefined
   const sealed = isOwned ? record.sealed?.input[outcome.verifierId] : undefined
   return { record, claims: outcome.claims, input: { ...outcome.input, ...sealed } }
-}
-
-/**
- * Returns whether an identity of another wallet has this name now (protocol/verifiers#agent-name). Whoever signs for the name
- * would learn the same, but only after the signature.
- */
-export async function isNameTaken(
-  agentId: string,
-  agent: Subject,
-  { ports }: Pick<McpDeployment, 'ports'>,
-): Promise<boolean> {
-  const qHash = await ports.store.holdings.proofOf(agentNameSpace, agentNameKey(agentId))
-  const record = qHash === undefined ? undefined : await ports.store.proofs.find(qHash)
-  if (!record || 'erasedAt' in record || lifecycleOf(record, ports.now()) !== 'active') return false
-  const { signerKind = record.signerKind, ...wallet } = agent
-  return !sameWallet({ ...wallet, signerKind }, record)
 }
 
 /**

@@ -179,6 +179,37 @@ test('another account does not find an identity that it did not submit', async (
   expect(await create(asked)).toMatchObject({ path: 'signatures_required', identityQHash: null })
 })
 
+test('svc_verify keeps a replaced identity as visible as its owner chose, and asks before it replaces a public one', async () => {
+  const { store } = server.ports
+  const { identityQHash } = await create({ agentId: 'Kept', instructions: 'Be brief.' })
+  const call = { verifierIds: ['agent-identity'], data: { agentId: 'Kept', instructions: 'Be long.' } }
+  server.clock.now += 1000
+  const second = await verify(call)
+  expect(second).toMatchObject({ verdict: 'Passed', privacyLevel: 'unlisted' })
+  expect(await store.proofs.find(second['qHash'])).toMatchObject({ privacyLevel: 'public', publicDisplay: false })
+  expect(await store.proofs.find(identityQHash)).toMatchObject({ revokedAt: server.clock.now })
+
+  const data = { 'agent-identity': { agentId: 'kept' }, 'ownership-basic': { content: 'beside it' } }
+  const together = await verify({ verifierIds: ['agent-identity', 'ownership-basic'], data })
+  expect(together).toMatchObject({ verdict: 'Action needed', status: 'owner_decides' })
+  expect(together['nextStep']).toContain('once for each of agent-identity, ownership-basic')
+
+  const shown = { privacyLevel: 'public' as const, withdrawnAt: null, now: server.clock.now }
+  await store.proofs.publish(second['qHash'], { ...shown, publicDisplay: true })
+  const third = { ...call, data: { agentId: 'Kept', instructions: 'Be public.' } }
+  expect(await verify(third)).toEqual({
+    success: true,
+    verdict: 'Action needed',
+    status: 'owner_decides',
+    nextStep: expect.stringContaining('/account/proofs'),
+  })
+  expect(await store.proofs.find(second['qHash'])).toMatchObject({ revokedAt: null })
+  await store.proofs.publish(second['qHash'], { ...shown, privacyLevel: 'private', publicDisplay: false })
+  const last = await verify(third)
+  expect(last).not.toHaveProperty('privacyLevel')
+  expect(await store.proofs.find(last['qHash'])).toMatchObject({ privacyLevel: 'private' })
+})
+
 test('svc_verify makes a proof unlisted only by a signature', async () => {
   const basic = { verifierIds: ['ownership-basic'], data: { content: 'unlisted' } }
   expect(await verify({ ...basic, options: { privacyLevel: 'unlisted' } })).toMatchObject({

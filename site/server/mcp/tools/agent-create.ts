@@ -4,16 +4,11 @@ import type { JsonObject } from '../../../../shared/contract/primitives.ts'
 import { agentIdentity } from '../../../../shared/verifiers/agent-identity.ts'
 import type { BearerPrincipal } from '../../accounts/principal.ts'
 import type { Owner } from '../../records/proofs.ts'
+import { agentName } from '../../rules/names/agent-name.ts'
 import { refuseIgnored } from '../../rules/query-text.ts'
+import { isTakenByOther } from '../../verification/taken-by-other.ts'
 import { agentSteps } from '../agents/next-steps.ts'
-import {
-  delegationsTo,
-  findSubmitted,
-  identitiesOf,
-  isNameTaken,
-  textOf,
-  withSealedInput,
-} from '../agents/agent-proofs.ts'
+import { delegationsTo, findSubmitted, identitiesOf, textOf, withSealedInput } from '../agents/agent-proofs.ts'
 import { delegationData, limitInputs, LimitName, namesLimit, otherLimits, statedLimits } from '../agents/limits.ts'
 import {
   createIdentity,
@@ -185,7 +180,7 @@ async function agentOf(
   const [agent = controller] = named ? subjectsOf(named, wallets, deployment) : [controller]
   const seen = { seenBy: wallets, ports: deployment.ports, knownQHash: submitted?.record.qHash }
   const [existing] = made ? [made] : await identitiesOf([agent], agentId, seen)
-  if (!existing && (await isNameTaken(agentId, agent, deployment))) throw nameTaken(known)
+  if (!existing && (await isTakenByOther(agentName(agentId), agent, deployment.ports))) throw nameTaken(known)
   return { agent, existing, key, submission }
 }
 

@@ -5,7 +5,7 @@ import { type JsonObject, QHash } from '../../../../shared/contract/primitives.t
 import { agentDelegation } from '../../../../shared/verifiers/agent-delegation.ts'
 import { agentIdentity } from '../../../../shared/verifiers/agent-identity.ts'
 import type { Owner } from '../../records/proofs.ts'
-import { agentNameKey } from '../../rules/agent-name.ts'
+import { agentNameKey } from '../../rules/names/agent-name.ts'
 import {
   agentProof,
   type AgentProof,

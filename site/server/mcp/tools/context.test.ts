@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { KeyScope } from '../../../../shared/contract/key-scopes.ts'
+import { createAccessKey } from '../../accounts/access-keys.ts'
 import { mcpUrl } from '../../oauth/oauth.fixture.ts'
 import { everything, openMcp } from '../mcp.fixture.ts'
 
@@ -58,10 +60,14 @@ test('the catalog has the schema of the data of named verifiers, also when a pro
   expect(verifiers).toEqual(verifierIds)
   expect(details).toMatchObject([
     { verifierId: 'ownership-basic', inputSchema: { type: 'object', properties: { content: { type: 'string' } } } },
-    { verifierId: 'wallet-link', verifyWith: 'hosted_page' },
+    {
+      verifierId: 'wallet-link',
+      verifyWith: 'hosted_page',
+      inputSchema: { type: 'object', properties: { secondaryWalletAddress: { type: 'string' } } },
+    },
   ])
-  // the person enters it on the page
-  expect(details[1]).not.toHaveProperty('inputSchema')
+  // a second wallet answers it to the page
+  expect(details[1].inputSchema.properties).not.toHaveProperty('signature')
   expect(await server.call(token, 'svc_verifiers_catalog', { verifierIds: ['ownership-social'] })).toMatchObject({
     error: { code: 'VERIFIER_NOT_AVAILABLE' },
   })
@@ -96,5 +102,33 @@ test('tells nothing of the profile to a token for the public tools', async () =>
   expect(context).not.toHaveProperty('profileSummary')
   // only what it may call
   expect(Object.keys(context['tools'])).toEqual(['svc_verifiers_catalog', 'svc_proofs_check', 'svc_proofs_get'])
+  expect(JSON.stringify(context)).not.toContain(wallet)
+})
+
+test.each<[KeyScope[], string[]]>([
+  [['secrets'], ['svc_verifiers_catalog', 'svc_secret_create', 'svc_secret_list', 'svc_secret_revoke']],
+  [
+    ['check', 'proofs'],
+    ['svc_verifiers_catalog', 'svc_proofs_check', 'svc_verify', 'svc_verify_or_guide', 'svc_agent_create'],
+  ],
+])('tells a key with the scopes %j what it may call, and nothing of the account', async (scopes, callable) => {
+  const [name = '', value = ''] = (await server.signIn(wallet)).cookie.split('=')
+  const visitor = { cookies: { [name]: value }, ownPage: true }
+  const { accessKey } = await createAccessKey({ label: 'narrow', scopes }, visitor, server)
+  const context = await server.call(accessKey, 'svc_context')
+  expect(context).toMatchObject({
+    mode: { current: 'access_key' },
+    setup: { keyScopes: scopes },
+    sessionWallet: null,
+    profileContext: {
+      status: 'scope_required',
+      missingScopes: ['read'],
+      nextStep: expect.stringContaining('/account/apps'),
+      principal: { primaryAccount: null, handle: null, wallets: [] },
+      agents: [],
+    },
+  })
+  expect(context).not.toHaveProperty('profileSummary')
+  expect(Object.keys(context['tools'])).toEqual(callable)
   expect(JSON.stringify(context)).not.toContain(wallet)
 })

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { VerifierId, verifierIdOf, verifiers } from '../../../../shared/verifiers/index.ts'
 import { didPkh } from '../../../../shared/proof/did.ts'
 import { parseChain } from '../../../../shared/proof/chain.ts'
+import { KeyScope } from '../../../../shared/contract/key-scopes.ts'
 import { covers } from '../../oauth/scopes.ts'
 import { anchorsOf } from '../../proofs/shown-anchors.ts'
 import { mergeLists } from '../../proofs/merged-list.ts'
@@ -43,7 +44,12 @@ const Agent = v.object({
 const Context = v.object({
   ...succeeded,
   mode: v.object({ current: v.picklist(['oauth', 'access_key']) }),
-  setup: v.object({ mcpEndpoint: v.string(), scopes: v.array(v.string()) }),
+  setup: v.object({
+    mcpEndpoint: v.string(),
+    scopes: v.array(v.string()),
+    /** The scopes of the access key, in its own words. */
+    keyScopes: v.optional(v.array(KeyScope)),
+  }),
   sessionWallet: v.nullable(v.string()),
   runtimeContract: v.object({
     toolOrder: v.array(v.string()),
@@ -52,13 +58,13 @@ const Context = v.object({
   }),
   verifierSummary: v.array(v.object({ verifierId: v.string(), title: v.string(), verifyWith: VerifyWith })),
   tools: v.record(v.string(), v.object({ title: v.string(), scope: v.string() })),
-  /** Absent without svc:profile: the token may not see the account. */
+  /** Absent for a token without svc:profile and a key without read: they may not see the account. */
   profileSummary: v.optional(ProofsSummary),
   profileContext: v.object({
     status: v.picklist(['ready', 'scope_required']),
-    /** The scopes that the token would need to see the account. */
+    /** The scopes that the token or the key would need to see the account. */
     missingScopes: v.optional(v.array(v.string())),
-    /** What the person of an account without a wallet does. */
+    /** What the person does: of an account without a wallet, or of a key that may not see the account. */
     nextStep: v.optional(v.string()),
     principal: v.object({
       primaryAccount: v.nullable(v.string()),
@@ -75,22 +81,29 @@ export const context = (otherTools: Readonly<Record<string, Tool>>): Tool =>
   tool({
     title: 'Context',
     description:
-      'Where to begin: the order of the tools, when to stop, which verifiers there are, and, for a token with svc:profile, ' +
-      'the signed-in account with its wallets, proofs and agents. Call it once.',
+      'Where to begin: the order of the tools, when to stop, which verifiers there are, which tools you may call, and, for a token ' +
+      'with svc:profile or a key with read, the signed-in account with its wallets, proofs and agents. Call it once.',
     scope: 'svc:core',
-    keyScope: 'read',
+    // each key learns here what it may do; only one with `read` learns anything of the account
+    keyScope: 'any',
     input: v.strictObject({}),
     output: Context,
     readOnly: true,
     async run(_input, caller, deployment) {
       const { config, ports } = deployment
-      const knowsProfile = covers(caller.scope, ['svc:profile'])
-      const { wallets } = await caller.principal()
+      const { credential } = caller
+      const missing = missingToRead(caller)
+      const knowsProfile = missing === undefined
+      const wallets = knowsProfile ? (await caller.principal()).wallets : []
       const [first] = wallets
       return {
         success: true,
-        mode: { current: caller.credential.kind === 'token' ? 'oauth' : 'access_key' },
-        setup: { mcpEndpoint: `${config.mcpUrl}/mcp`, scopes: caller.scope },
+        mode: { current: credential.kind === 'token' ? 'oauth' : 'access_key' },
+        setup: {
+          mcpEndpoint: `${config.mcpUrl}/mcp`,
+          scopes: caller.scope,
+          ...(credential.kind === 'access-key' && { keyScopes: credential.scopes }),
+        },
         sessionWallet: first?.walletAddress ?? null,
         runtimeContract,
         verifierSummary: VerifierId.options
@@ -108,7 +121,8 @@ export const context = (otherTools: Readonly<Record<string, Tool>>): Tool =>
         ...(knowsProfile && { profileSummary: { proofsSummary: await summaryOf(wallets, deployment) } }),
         profileContext: {
           status: knowsProfile ? 'ready' : 'scope_required',
-          ...(!knowsProfile && { missingScopes: ['svc:profile'] }),
+          ...(!knowsProfile && { missingScopes: [missing] }),
+          ...(missing === 'read' && { nextStep: noReading(deployment) }),
           ...(knowsProfile && !first && { nextStep: `${noWallet(deployment)}.` }),
           principal: {
             primaryAccount: first ? didPkh(parseChain(first.chain), first.walletAddress) : null,
@@ -120,6 +134,15 @@ export const context = (otherTools: Readonly<Record<string, Tool>>): Tool =>
       }
     },
   })
+
+/** Returns the scope that the credential lacks to see the account; undefined if it lacks none. */
+function missingToRead({ credential, scope }: ToolCaller): 'read' | 'svc:profile' | undefined {
+  if (credential.kind === 'access-key') return credential.scopes.includes('read') ? undefined : 'read'
+  return covers(scope, ['svc:profile']) ? undefined : 'svc:profile'
+}
+
+const noReading = ({ config }: Pick<McpDeployment, 'config'>) =>
+  `This access key may not read the account. Go on with the tools that it may call. Its owner creates a key with the scope read: ${config.verifyUrl}/account/apps`
 
 /** Returns whether this credential has the scope of a tool: another call would be answered 403. */
 const mayCall = ({ scope, keyScope }: Tool, { credential, scope: granted }: ToolCaller): boolean =>

@@ -16,7 +16,8 @@ export const verifiersCatalog = tool({
   description:
     'Lists the verifiers that this service offers now: what each proves, whether svc_verify makes the proof or a person on the ' +
     'hosted page (verifyWith), and the chains of its assets (CAIP-2). With verifierIds it lists only these, each with ' +
-    'inputSchema: the JSON Schema of its data for svc_verify. On the hosted page the person enters the data.',
+    'inputSchema: the JSON Schema of its data for svc_verify. For hosted_page you may leave out every field: the page shows what ' +
+    'you send, and the person enters the rest there.',
   scope: 'svc:core',
   keyScope: 'any',
   input: v.strictObject({
@@ -34,7 +35,7 @@ export const verifiersCatalog = tool({
         limits: v.optional(v.string()),
         verifyWith: VerifyWith,
         chains: v.optional(v.array(v.string())),
-        /** The JSON Schema of its data. */
+        /** The JSON Schema of its data: for the hosted page, of what a call can fill in there. */
         inputSchema: v.optional(JsonObject),
       }),
     ),
@@ -55,7 +56,7 @@ export const verifiersCatalog = tool({
         ...(claimLimits[id] && { limits: claimLimits[id] }),
         verifyWith: needsHostedPage(id) ? 'hosted_page' : 'svc_verify',
         ...(chainsOf(id) && { chains: chainsOf(id) }),
-        ...(verifierIds && !needsHostedPage(id) && { inputSchema: describeData(id) }),
+        ...(verifierIds && { inputSchema: describeData(id) }),
       })),
     }
   },

@@ -77,6 +77,14 @@ test('the same call finds its proof again, whoever made it public, and makes ano
   })
   server.clock.now += 1000
   expect(await ask(namedText('again'))).toEqual({ ...first, qHashes: [first['qHash']], reused: true })
+  // the name of a published proof is not renewed by a token
+  expect(await ask(namedText('another'))).toMatchObject({ verdict: 'Action needed', status: 'owner_decides' })
+  await server.ports.store.proofs.publish(first['qHash'], {
+    privacyLevel: 'private',
+    publicDisplay: false,
+    withdrawnAt: server.clock.now,
+    now: server.clock.now,
+  })
   const second = await ask(namedText('another'))
   expect(second).toMatchObject({ verdict: 'Passed', reused: false })
   expect(second['qHash']).not.toBe(first['qHash'])

@@ -16,14 +16,16 @@ import { isRecordMissing, recordStep } from '../record-step.ts'
 import { noWalletStep, ownWallet, readNamed } from '../wallets.ts'
 import type { Submitter } from '../../verification/submitter.ts'
 import { agentProof, rememberSubmitted } from '../agents/agent-proofs.ts'
+import { isListed, keptVisibility } from '../../rules/visibility.ts'
 import { onlyChainOf } from '../../rules/wallet.ts'
+import { replacedProofs } from '../../verification/replaced-proofs.ts'
 
 const answered = VerificationResponse.entries.data.entries
 
 const Verdict = v.object({
   ...succeeded,
   verdict: v.picklist(['Passed', 'Action needed', 'Blocked']),
-  /** As `POST /api/v1/verification` answers it, `hosted_required`, or `dns_record_missing`. */
+  /** As `POST /api/v1/verification` answers it, `hosted_required`, `dns_record_missing`, or `owner_decides`. */
   status: v.string(),
   qHash: v.optional(v.string()),
   /** The proof of the same request counts no more. */
@@ -31,6 +33,8 @@ const Verdict = v.object({
   /** The proof of each verifier, when all exist already. */
   qHashes: v.optional(v.array(v.string())),
   reused: v.optional(v.boolean()),
+  /** The proof is not private, because it replaced one that was not. */
+  privacyLevel: v.optional(v.literal('unlisted')),
   warnings: answered.warnings,
   checks: v.optional(
     v.array(
@@ -96,7 +100,10 @@ export const verify = tool({
       const onStored = rememberAgent(principal.profileId, deployment)
       return verdictOf(await submit({ ...signed, options: submitOptions }, principal, deployment, { onStored }))
     }
-    refuseIgnored({ privacyLevel: given.privacyLevel }, 'a proof without a signature is private.')
+    refuseIgnored(
+      { privacyLevel: given.privacyLevel },
+      'a proof without a signature is private, or unlisted like the one that it replaces.',
+    )
     refuseUnknownData(data, verifierIds)
     const isHosted = verifierIds.some(needsHostedPage)
     if (isHosted)
@@ -123,13 +130,17 @@ export const verify = tool({
         nextVisit({ verifierIds, data, wallet: wallet.walletAddress, returnUrl }, deployment),
         wallet.walletAddress,
       )
+    const replaced = await replacedProofs({ verifierIds, data: filled, wallet }, deployment.ports)
+    const kept = keptVisibility(replaced, { verifiers: verifierIds.length })
+    if (kept === undefined) return ownerDecides(replaced.some(isListed), verifierIds, deployment)
+    const privacyLevel = kept === 'unlisted' ? { privacyLevel: kept } : {}
     const request = {
       verifierIds,
       walletAddress: wallet.walletAddress,
       data: filled,
       chain: chain ?? named?.chain ?? onlyChainOf(wallet),
       signedTimestamp,
-      options: submitOptions,
+      options: { ...submitOptions, ...privacyLevel },
     }
     const recordToAdd = recordStep(verifierIds, data, wallet.walletAddress)
     // a person needs a while to add the record, and each call before that would leave a rejected proof
@@ -137,8 +148,27 @@ export const verify = tool({
       recordToAdd === undefined ||
       !isRecordMissing(outcomes.map(({ verified, error }) => ({ verified, reason: error?.code })))
     const reply = await submit(request, principal, deployment, { isStored })
-    return verdictOf(reply, recordToAdd)
+    return { ...verdictOf(reply, recordToAdd), ...(isStoredReply(reply) && privacyLevel) }
   },
+})
+
+const isStoredReply = ({ status, data }: VerificationResponse) => status.startsWith('verified') && !data.reused
+
+/**
+ * Says that the call would replace a proof that others can read, and that only its owner may decide who reads the new one
+ * (protocol/mcp#person-only).
+ */
+const ownerDecides = (
+  isPublic: boolean,
+  verifierIds: readonly VerifierId[],
+  { config }: McpDeployment,
+): JsonObject => ({
+  success: true,
+  verdict: 'Action needed',
+  status: 'owner_decides',
+  nextStep: isPublic
+    ? `The wallet has a public proof of this name, and the new one would replace it. A call without a signature publishes nothing. The person makes that proof private or unlisted at ${config.verifyUrl}/account/proofs; then call the tool again. Or the wallet signs the request, with options.privacyLevel.`
+    : `The wallet has an unlisted proof of this name, and the new one would replace it. Call the tool once for each of ${verifierIds.join(', ')}: the proof of the name then stays unlisted, and the others private.`,
 })
 
 /** Remembers who submitted the identity of an agent that others may read by its id: svc_agent_create then goes on with it. */

@@ -31,4 +31,7 @@ app.use((error, request, response, next) => {
 })
 
 checkOrigin(port)
-app.listen(port, () => console.log(`http://localhost:${port}`))
+app.listen(port, (error) => {
+  if (error) throw error
+  console.log(`http://localhost:${port}`)
+})

@@ -13,7 +13,10 @@ async function show() {
 }
 
 element.addEventListener('svc-verified', async ({ detail }) => {
-  const reply = await fetch('/verified', { method: 'POST', body: detail.token }).catch(() => undefined)
+  const reply = await fetch('/verified', {
+    method: 'POST',
+    body: detail.token,
+  }).catch(() => undefined)
   if (reply?.ok) return show()
   status.textContent = 'Please try again.'
   // back to the button

@@ -4,7 +4,8 @@ const svc = createSvc({ baseUrl: 'http://localhost:4400' })
 
 export default defineEventHandler(async (event) => {
   try {
-    const { walletAddress } = await svc.verifyHandoff((await readRawBody(event)) ?? '', {
+    const token = (await readRawBody(event)) ?? ''
+    const { walletAddress } = await svc.verifyHandoff(token, {
       // the address that the browser shows
       origin: process.env.ORIGIN ?? 'http://localhost:3000',
       verifierIds: ['ownership-basic'],

@@ -29,6 +29,23 @@ export function holdingsSuite(open: () => Store, opened: () => TestDatabase): vo
       expect(await take({ key })).toBe(true)
     })
 
+    test('say before a proof whether another wallet has it', async () => {
+      const [key, qHash] = [randomId(), randomId()]
+      const isTaken = (holders: string[], at = now) => open().holdings.isTaken({ space: 'pseudonym', key, holders }, at)
+      expect(await isTaken(['bob'])).toBe(false)
+      await taking({ key }, { qHash })
+      expect([await isTaken(['bob']), await isTaken(['alice']), await isTaken(['bob', 'alice'])]).toEqual([
+        true,
+        false,
+        false,
+      ])
+      await open().holdings.free(qHash, now)
+      expect([await isTaken(['bob'], now + quarantineMs - 1), await isTaken(['bob'], now + quarantineMs)]).toEqual([
+        true,
+        false,
+      ])
+    })
+
     test('return the earlier proof of the same wallet, and nothing about another wallet', async () => {
       const [key, qHash, next] = [randomId(), randomId(), randomId()]
       expect(await taking({ key }, { qHash })).toStrictEqual({ before: undefined })

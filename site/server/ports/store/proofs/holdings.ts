@@ -2,6 +2,7 @@ import type { Expression, Kysely, SqlBool } from 'kysely'
 import { inTransaction } from '../engines/in-transaction.ts'
 import type { Database, HoldingRow } from '../schema.ts'
 import type { Holdings } from '../../../records/holdings.ts'
+import { mayHave } from '../../../rules/names/holding.ts'
 import type { Vault } from '../sealing/vault.ts'
 
 /**
@@ -22,13 +23,27 @@ export function createHoldings(db: Kysely<Database>, vault: Vault): Holdings {
           const before = (await isInserted(trx, row)) ? 'none' : await lock(trx, row)
           if (before === 'none') return { before: undefined }
           if (!before) continue
-          if (before.holder !== holder && (before.freeFrom === null || before.freeFrom > now)) return undefined
+          if (!mayHave(before, [holder], now)) return undefined
           // oxlint-disable-next-line no-await-in-loop
           await trx.updateTable('holdings').set(row).where('space', '=', space).where('key', '=', key).execute()
           // the id of the earlier proof is empty after that proof was erased
           return { before: before.holder === holder && before.qHash !== '' ? before.qHash : undefined }
         }
       })
+    },
+
+    async isTaken({ space, key: name, holders }, now) {
+      const row = await db
+        .selectFrom('holdings')
+        .select(['holder', 'freeFrom'])
+        .where('space', '=', space)
+        .where('key', '=', vault.hmac(`holding:${space}`, name))
+        .executeTakeFirst()
+      return !mayHave(
+        row,
+        holders.map((wallet) => vault.hmac('holder', wallet)),
+        now,
+      )
     },
 
     free: async (qHash, now) => await freeHoldings(db, [qHash], now),

@@ -15,7 +15,10 @@ export function Verify() {
         {...asksFor}
         baseUrl={baseUrl}
         onVerified={async ({ detail, target }) => {
-          const reply = await fetch('/verified', { method: 'POST', body: detail.token }).catch(() => undefined)
+          const reply = await fetch('/verified', {
+            method: 'POST',
+            body: detail.token,
+          }).catch(() => undefined)
           if (reply?.ok) return router.refresh()
           setStatus('Please try again.')
           // back to the button

@@ -13,6 +13,7 @@ export async function POST({ request }) {
   } catch (error) {
     // why, for example that ORIGIN is not the address of the page
     console.error(error)
-    return Response.json({}, { status: error instanceof ServiceError ? error.status : 500 })
+    const status = error instanceof ServiceError ? error.status : 500
+    return Response.json({}, { status })
   }
 }

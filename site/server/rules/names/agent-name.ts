@@ -1,7 +1,7 @@
-import { hasLongMarkRun, normalize } from '../../../shared/proof/normalize.ts'
+import { hasLongMarkRun, normalize } from '../../../../shared/proof/normalize.ts'
 
-/** The space of the holdings by which wallets have names of agents. */
-export const agentNameSpace = 'agent-id'
+/** Returns the holding by which a wallet has the name of an agent (protocol/verifiers#agent-name). */
+export const agentName = (agentId: string) => ({ space: 'agent-id', key: agentNameKey(agentId) })
 
 /**
  * Returns the key by which an agent's name is reserved and found. Names that look the same, or differ only in case or
