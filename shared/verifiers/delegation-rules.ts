@@ -1,15 +1,32 @@
-/** The actions that a delegation allows and denies (protocol/verifiers#action-lists). */
+/** The actions that a delegation allows and denies (protocol/verifiers#action-lists); `any`: it lists no allowed actions. */
 export type ActionLists = {
-  allowedActions?: readonly string[] | undefined
+  allowedActions?: readonly string[] | 'any' | undefined
   deniedActions?: readonly string[] | undefined
 }
+
+/** A delegation: the data of its proof with both lists, or the `delegation` of `svc_agent_mount` (protocol/mcp#agents). */
+export type Delegation = ActionLists | { untrustedContent: ActionLists }
 
 /**
  * Tells whether a delegation allows its agent an action (protocol/verifiers#action-lists). A denied action is never
  * allowed. Otherwise an action is allowed if the delegation lists it, or if the delegation lists no allowed actions. Names
- * are compared as they are written. The caller has to check that the delegation has not expired, and to enforce the answer.
+ * are compared as they are written. Null, and anything that is no delegation, allows nothing. The caller has to check that
+ * the delegation is in force, and to enforce the answer.
  */
-export function isActionAllowed({ allowedActions = [], deniedActions = [] }: ActionLists, action: string): boolean {
-  if (deniedActions.includes(action)) return false
-  return allowedActions.length === 0 || allowedActions.includes(action)
+export function isActionAllowed(delegation: Delegation | null | undefined, action: string): boolean {
+  const lists: unknown =
+    isObject(delegation) && 'untrustedContent' in delegation ? delegation.untrustedContent : delegation
+  if (!isObject(lists) || !marks.some((mark) => mark in lists)) return false
+  const { allowedActions = 'any', deniedActions = [] } = lists as Record<string, unknown>
+  if (!isList(deniedActions) || deniedActions.includes(action)) return false
+  if (allowedActions === 'any') return true
+  return isList(allowedActions) && (allowedActions.length === 0 || allowedActions.includes(action))
 }
+
+/** A delegation without lists has its controller at least. An object with none of these, such as a whole proof, is none. */
+const marks = ['allowedActions', 'deniedActions', 'controllerWallet']
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+const isList = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((each) => typeof each === 'string')
