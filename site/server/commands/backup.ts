@@ -4,7 +4,6 @@ import { parseConfig } from '../config/config.ts'
 import { copyDatabase } from './copy-database.ts'
 import { explain } from './explain.ts'
 import { copyFromPostgres } from './postgres-tables.ts'
-import { makePrivateFolder } from './whole-file.ts'
 
 const nextSteps = (file: string, key: string) => `
 Keep it on another machine. Store the secret key too, in another place than the copy: without it nobody can decrypt the
@@ -15,10 +14,8 @@ To restore: stop the service, put the key where it was, and run
 
 try {
   const { databaseUrl, dataDir } = parseConfig(process.env)
-  const folder = join(dataDir, 'backups')
   const name = `svc-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}.db`
-  if (process.argv[2] === undefined) await makePrivateFolder(folder)
-  const file = process.argv[2] ?? join(folder, name)
+  const file = process.argv[2] ?? join(dataDir, 'backups', name)
   const bytes = await (databaseUrl ? copyFromPostgres(databaseUrl, file) : copyDatabase(dataDir, file))
   const key = databaseUrl ? 'SVC_SECRET_KEY' : `SVC_SECRET_KEY, or ${dataDir}/secret.key when that variable is not set`
   console.log(`svc: ${file} is a whole copy, ${bytes} bytes.${nextSteps(file, key)}`)

@@ -69,6 +69,20 @@ export async function copyToPostgres(
   })
 }
 
+/** Throws when a Postgres database has no tables of the service, or when somebody else is connected to it. */
+export async function refuseEmptyOrUsed(databaseUrl: string): Promise<void> {
+  const postgres = new Kysely<Database>({ dialect: postgresDialect(databaseUrl) })
+  try {
+    await postgres.transaction().execute(async (trx) => {
+      await refuseUsed(trx)
+      const { rows } = await sql<{ found: string | null }>`select to_regclass('"schemaVersions"') as found`.execute(trx)
+      if (rows[0]?.found === null) throw new Error('the database of DATABASE_URL is empty. Restore it first.')
+    })
+  } finally {
+    await postgres.destroy()
+  }
+}
+
 /** Opens a file and a Postgres database for `work`, and closes both. */
 async function withBoth(
   file: string,

@@ -4,21 +4,22 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Storage } from '../config/storage.ts'
 import { openStore } from '../ports/store/open-store.ts'
+import type { Store } from '../ports/store/store.ts'
 import { MissingKey } from '../ports/store/sealing/vault-keys.ts'
 import { createRandomBytes } from '../random-bytes.ts'
 import { rootKeys } from '../secret-key.ts'
-import { copyToPostgres } from './postgres-tables.ts'
+import { copyToPostgres, refuseEmptyOrUsed } from './postgres-tables.ts'
 import { exists, isWholeDatabase, sync } from './whole-file.ts'
 
 /**
  * Restores the backup `file`, made by `npm run backup` on either engine, into the configured database. Before anything is
- * replaced, a copy of the backup is checked, brought up to the tables of this program, and opened with the secret keys.
- * Throws, and changes nothing, when the backup is damaged or newer than the program, when a key is missing, when the service
- * runs, or when the database has content and `overwrite` is false.
+ * replaced, a copy of the backup is checked, brought up to the tables of this program, and opened with the secret keys. With
+ * `isPractice`, the restored service has no webhooks. Throws, and changes nothing, when the backup is damaged or newer than the
+ * program, when a key is missing, when the service runs, or when the database has content and `overwrite` is false.
  */
 export async function restoreDatabase(
   file: string,
-  { databaseUrl, dataDir, secretKeys, overwrite }: Storage & { overwrite: boolean },
+  { databaseUrl, dataDir, secretKeys, overwrite, isPractice }: Storage & { overwrite: boolean; isPractice: boolean },
 ): Promise<void> {
   if (!(await exists(file))) throw new Error(`${file} is not there.`)
   if (secretKeys.length === 0) await refuseMissingKey(dataDir)
@@ -30,12 +31,40 @@ export async function restoreDatabase(
   // beside the database, so that the copy can take its place
   const folder = await mkdtemp(join(databaseUrl === undefined ? dataDir : tmpdir(), 'restore-'))
   try {
-    const copy = await openCopy(file, { folder, keys })
+    const copy = await openCopy(file, { folder, keys, isPractice })
     if (databaseUrl === undefined) await replace(copy, dataDir)
     else await copyToPostgres(copy, { databaseUrl, overwrite })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/**
+ * Does in the configured database what a restoration needs besides the content, after other tools put a backup there. With
+ * `isPractice`, the service has no webhooks afterwards. Throws, and changes nothing, when there is no database, when a key is
+ * missing, or when the service runs.
+ */
+export async function completeRestoration(storage: Storage & { isPractice: boolean }): Promise<void> {
+  const { databaseUrl, dataDir, secretKeys, isPractice } = storage
+  if (secretKeys.length === 0) await refuseMissingKey(dataDir)
+  if (databaseUrl !== undefined) await refuseEmptyOrUsed(databaseUrl)
+  else if (await exists(join(dataDir, 'svc.db'))) await refuseInUse(dataDir, true)
+  else throw new Error(`${join(dataDir, 'svc.db')} is not there. Restore it first.`)
+  const keys = await rootKeys({ dataDir, secretKeys }, createRandomBytes())
+  const store = await openStore({ databaseUrl, dataDir, secretKeys: keys })
+  try {
+    await complete(store, isPractice)
+  } finally {
+    await store.close()
+  }
+}
+
+/** Changes what may not continue as it was at the time of the backup. Without webhooks, practice sends nothing to anybody. */
+async function complete(store: Store, isPractice: boolean): Promise<void> {
+  await store.statusLists.skipLists()
+  await store.witnessedLogs.forget()
+  await store.forgetKeyUses()
+  if (isPractice) await store.webhooks.removeAll()
 }
 
 /** Throws when the data directory has no key. A start would make one, but a new key opens no backup. */
@@ -66,7 +95,10 @@ async function refuseInUse(dataDir: string, overwrite: boolean): Promise<void> {
 }
 
 /** Copies a backup into a folder, and returns the copy after it was checked and opened with the keys. */
-async function openCopy(file: string, { folder, keys }: { folder: string; keys: Uint8Array[] }): Promise<string> {
+async function openCopy(
+  file: string,
+  { folder, keys, isPractice }: { folder: string; keys: Uint8Array[]; isPractice: boolean },
+): Promise<string> {
   const copy = join(folder, 'svc.db')
   await (await open(copy, 'wx', 0o600)).close()
   await copyFile(file, copy)
@@ -79,9 +111,7 @@ async function openCopy(file: string, { folder, keys }: { folder: string; keys: 
       { cause: error },
     )
   })
-  await store.statusLists.skipLists()
-  await store.witnessedLogs.forget()
-  await store.forgetKeyUses()
+  await complete(store, isPractice)
   await store.close()
   await sync(copy)
   return copy

@@ -10,14 +10,14 @@ import { listEntries } from '../../../shared/credential/status-list.ts'
 import { startPostgres } from '../../../e2e/world/postgres.ts'
 import { openTestApp } from '../app.suite.ts'
 import { openStore } from '../ports/store/open-store.ts'
-import { now, person, proof, randomId } from '../ports/store/samples.ts'
+import { aWebhook, now, person, proof, randomId, webhookKeys } from '../ports/store/samples.ts'
 import type { Store } from '../ports/store/store.ts'
 import type { NewEvent } from '../records/events.ts'
 import { witnessSecret } from '../records/witness.ts'
 import { rootKeys } from '../secret-key.ts'
 import { copyDatabase } from './copy-database.ts'
 import { copyFromPostgres } from './postgres-tables.ts'
-import { restoreDatabase } from './restore-database.ts'
+import { completeRestoration, restoreDatabase } from './restore-database.ts'
 import { testPool } from '../ports/store/engines/pool.fixture.ts'
 
 const newKey = () => new Uint8Array(randomBytes(32))
@@ -95,6 +95,7 @@ async function storeSamples(store: Store) {
   await Promise.all(proofs.map((each) => store.proofs.insert(each)))
   await store.consume('code', 'used once', now + 1)
   await store.events.add([keyUsed(profile.id)])
+  await store.webhooks.insert(aWebhook({ profileId: profile.id }), webhookKeys)
   return { profileId: profile.id, key: key.hash, proofs: proofs.map(({ qHash }) => qHash) }
 }
 
@@ -124,7 +125,9 @@ async function deployment(engine: 'sqlite' | 'postgres', key: Uint8Array, folder
   return {
     open: () => openStore(storage),
     backUp: (file: string) => (databaseUrl ? copyFromPostgres(databaseUrl, file) : copyDatabase(dataDir, file)),
-    restore: (file: string, overwrite = false) => restoreDatabase(file, { ...storage, overwrite }),
+    restore: (file: string, overwrite = false, isPractice = false) =>
+      restoreDatabase(file, { ...storage, overwrite, isPractice }),
+    complete: (isPractice = false) => completeRestoration({ ...storage, isPractice }),
   }
 }
 
@@ -167,8 +170,14 @@ describe.each(['sqlite', 'postgres'] as const)('a backup of %s', (from) => {
       // the witness may have cosigned more since: it begins with another key, and contradicts nothing
       expect(await after.witnessedLogs.find('log')).toBeUndefined()
       expect(await after.secret(witnessSecret, makeSecret)).not.toBe(witnessKey)
+      expect(await after.webhooks.list(samples.profileId)).toHaveLength(1)
       expect(await after.health()).toBe(to)
       await after.close()
+      // for practice, nobody gets a message of it
+      await target.restore(file, true, true)
+      const practice = await target.open()
+      expect(await practice.webhooks.list(samples.profileId)).toEqual([])
+      await practice.close()
     },
   )
 })
@@ -231,6 +240,35 @@ describe.each(['sqlite', 'postgres'] as const)('restore on %s', (engine) => {
   })
 })
 
+describe.each(['sqlite', 'postgres'] as const)('after a restoration of %s by other tools', (engine) => {
+  test('the command makes the same changes as a restoration of its own', async () => {
+    const { open, complete } = await deployment(engine, newKey())
+    await expect(complete()).rejects.toThrow(engine === 'sqlite' ? 'svc.db is not there' : 'is empty')
+    const before = await open()
+    const samples = await storeSamples(before)
+    const expected = await answers(before, samples)
+    const entry = await before.statusLists.nextEntry()
+    const witnessKey = await before.secret(witnessSecret, makeSecret)
+    await before.witnessedLogs.advance('log', { from: undefined, to: { size: 3, root: new Uint8Array(32) } })
+    await expect(complete()).rejects.toThrow(/[Ss]top/)
+    await before.close()
+
+    await complete()
+    const after = await open()
+    expect(await answers(after, samples)).toStrictEqual(expected)
+    expect(await after.statusLists.nextEntry()).toBeGreaterThan(entry + 100 * listEntries)
+    expect(await after.witnessedLogs.find('log')).toBeUndefined()
+    expect(await after.secret(witnessSecret, makeSecret)).not.toBe(witnessKey)
+    expect(await after.webhooks.list(samples.profileId)).toHaveLength(1)
+    await after.close()
+
+    await complete(true)
+    const practice = await open()
+    expect(await practice.webhooks.list(samples.profileId)).toEqual([])
+    await practice.close()
+  })
+})
+
 test('restore needs the key of the backup, and never makes one', async () => {
   const dataDir = join(dir, 'data')
   const key = newKey()
@@ -279,6 +317,38 @@ test('a backup from before SVC_SECRET_KEY was set is restored with the secret.ke
   await restored.close()
   expect(await run('rotate-key', env)).toMatchObject({ code: 0 })
   await (await openStore({ dataDir, secretKeys: [next] })).close()
+})
+
+test('restore takes one file, for practice too, or completes what other tools restored', async () => {
+  const dataDir = join(dir, 'data')
+  const key = newKey()
+  await (await openStore({ dataDir, secretKeys: [key] })).close()
+  const file = join(dir, 'copy.db')
+  await copyDatabase(dataDir, file)
+  const env = { SVC_DATA_DIR: dataDir, SVC_SECRET_KEY: textOf(key) }
+  expect(await run('restore', env, file, '--by-other-tools')).toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(/^svc: nothing was restored: name one file: .*\n$/),
+  })
+  expect(await run('restore', env, file, '--overwrite', '--practice')).toMatchObject({
+    code: 0,
+    stdout: `svc: ${file} was restored, without its webhooks. Start the service.\n`,
+  })
+  expect(await run('restore', env, '--by-other-tools')).toMatchObject({
+    code: 0,
+    stdout: 'svc: the restored database is complete. Start the service.\n',
+    stderr: expect.stringContaining('must be erased again'),
+  })
+})
+
+test('backup makes the folder that it is told, for its owner alone', async () => {
+  const dataDir = join(dir, 'data')
+  await (await openStore({ dataDir, secretKeys: [newKey()] })).close()
+  const folder = join(dir, 'new', 'backups')
+  expect(await run('backup', { SVC_DATA_DIR: dataDir }, join(folder, 'svc.db'))).toMatchObject({ code: 0 })
+  expect(await readdir(folder)).toEqual(['svc.db'])
+  expect((await stat(folder)).mode & 0o777).toBe(0o700)
 })
 
 test('backup writes into the data directory, and nowhere where git would add it', async () => {

@@ -4,12 +4,13 @@ import { basename, dirname, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 /**
- * Writes a database into `file`, which must not exist. `write` fills an empty file, which gets its name only after it was
- * checked and is on the disk. Only its owner may read it. Returns its size in bytes. Throws, and leaves no file, when
- * `write` fails, when the result is damaged, or when git would add the file to a commit.
+ * Writes a database into `file`, which must not exist; a missing folder is made. `write` fills an empty file, which gets its
+ * name only after it was checked and is on the disk. Only its owner may read it. Returns its size in bytes. Throws, and leaves
+ * no file, when `write` fails, when the result is damaged, or when git would add the file to a commit.
  */
 export async function writeWhole(file: string, write: (part: string) => Promise<void> | void): Promise<number> {
   if (await exists(file)) throw new Error(`${file} is already there.`)
+  await makePrivateFolder(dirname(file))
   refuseCommit(file)
   const part = `${file}.part`
   try {
@@ -28,8 +29,8 @@ export async function writeWhole(file: string, write: (part: string) => Promise<
   return (await stat(file)).size
 }
 
-/** Makes a folder for backups, which only its owner may read. */
-export async function makePrivateFolder(folder: string): Promise<void> {
+/** Makes a folder for backups, which only its owner may read. One that is there stays as it is. */
+async function makePrivateFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
 }
 

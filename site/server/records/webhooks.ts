@@ -97,6 +97,8 @@ export type Webhooks = {
   setKeys(id: string, keys: WebhookKeys): Promise<void>
   /** Removes a webhook with its deliveries. False: the profile has no such webhook. */
   remove(profileId: string, id: string): Promise<boolean>
+  /** Removes the webhooks of all profiles with their deliveries: nothing that happens later is sent to anybody. */
+  removeAll(): Promise<void>
 
   /** Makes the webhooks due that receive these streams. Called in the transaction that numbers their events. */
   wake(streams: readonly { profileId: string; stream: string }[], now: number): Promise<void>

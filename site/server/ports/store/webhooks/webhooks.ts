@@ -85,6 +85,10 @@ export function createWebhooks(db: Kysely<Database>, vault: Vault): Webhooks {
         .executeTakeFirst()
       return numDeletedRows === 1n
     },
+
+    async removeAll() {
+      await db.deleteFrom('webhooks').execute()
+    },
   }
 }
 
