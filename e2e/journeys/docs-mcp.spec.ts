@@ -4,6 +4,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Client, StreamableHTTPClientTransport, UnauthorizedError } from '@modelcontextprotocol/client'
+import { privateKeyToAccount } from 'viem/accounts'
 import { tools } from '../../site/server/mcp/tools.ts'
 import { expect, test } from '../fixtures.ts'
 import { useWalletOffCenter } from '../visit.ts'
@@ -51,6 +52,35 @@ test('curl lists the tools, and calls one with an access key', async ({ service 
     error: {
       message: `This access key is unknown, revoked or expired. Its owner creates another one: ${service.url}/account/apps`,
     },
+  })
+})
+
+test('a host that sends an access key connects without a sign-in', async ({ service }) => {
+  const person = createUser(service.url)
+  await person.signIn()
+  const key = await person.makeAccessKey()
+  const { mcpServers } = JSON.parse(adapt(snippet('mcp', 'host-key'), { service: service.url, ACCESS_KEY: key }))
+  const client = new Client({ name: 'host', version: '1' })
+  const { url, headers } = mcpServers.svc
+  await client.connect(new StreamableHTTPClientTransport(new URL(url), { requestInit: { headers } }))
+  const { structuredContent } = await client.callTool({ name: 'svc_context', arguments: {} })
+  expect(structuredContent).toMatchObject({ sessionWallet: person.account.address.toLowerCase() })
+  await client.close()
+})
+
+test('an agent is made with a key of its own, and with the limits of the page', async ({ service }) => {
+  const person = createUser(service.url)
+  await person.signIn()
+  const key = await person.makeAccessKey({ scopes: ['proofs'] })
+  const { result } = runShell(adapt(snippet('mcp', 'agent'), { service: service.url, ACCESS_KEY: key }))
+  const { generatedWallet, hostedVerifyUrl, ...made } = result.structuredContent
+  expect(made).toMatchObject({ success: true, next_action: 'open_hosted_verify' })
+  expect(privateKeyToAccount(generatedWallet.privateKey).address).toBe(generatedWallet.address)
+  const asked = Buffer.from(new URL(hostedVerifyUrl).searchParams.get('data') ?? '', 'base64url').toString()
+  expect(JSON.parse(asked)).toMatchObject({
+    agentId: 'invoice-bot',
+    allowedActions: ['invoice.create'],
+    maxSpend: '25000000',
   })
 })
 

@@ -60,6 +60,8 @@ const run = [
   'index sh starter',
   'mcp js client',
   'mcp json host',
+  'mcp json host-key',
+  'mcp sh agent',
   'mcp sh key',
   'mcp sh list',
   // served-packages.spec.ts runs the commands that install
@@ -71,6 +73,7 @@ const run = [
   'program js program',
   'program sh ',
   'program sh install',
+  'program sh submit',
   // docs-proofs.spec.ts runs these
   'proofs js admit',
   'proofs js chain',

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { pageAddress } from '../../.ci/docs/markdown.ts'
 import { renderDocs } from '../../.ci/docs/pages.ts'
 import { expectAccessible } from '../accessible.ts'
@@ -63,6 +64,21 @@ test('curl and fetch exchange a token', async ({ page, service, site, consumer, 
   expect(await consumer.run('fetch.js', { TOKEN: token })).toBe('HANDOFF_ALREADY_USED\n')
 })
 
+test('curl asks for a message, and sends its signature', async ({ service }) => {
+  const account = privateKeyToAccount(generatePrivateKey())
+  // one time for both commands, as in the shell of a reader
+  const values = { service: service.url, ADDRESS: account.address, '$(date +%s)000': String(Date.now()) }
+  const first = adapt(snippet('program', ''), values)
+  const { data } = runShell(first)
+  expect(data.signerString).toMatch(/^Portable Proof Verification Request\n/)
+  const SIGNATURE = await account.signMessage({ message: data.signerString })
+  const second = adapt(snippet('program', 'submit'), { service: service.url, SIGNATURE })
+  expect(runShell(`${first.replace(/^curl /m, ': ')}${second}`)).toMatchObject({
+    success: true,
+    data: { qHash: expect.stringMatching(/^0x[0-9a-f]{64}$/) },
+  })
+})
+
 test('the styled page, the pinned script and the policy work', async ({ page, service, site, wallet, pageErrors }) => {
   const styled = snippet('style', 'page')
   await page.goto(showPage(site, adapt(styled, { service: service.url })))
@@ -71,11 +87,10 @@ test('the styled page, the pinned script and the policy work', async ({ page, se
   await press(page)
   await expect(page.locator('svc-verify:state(verified)')).toHaveCSS('outline-style', 'solid')
 
-  const [manifest, health, message] = ['script-tag', 'self-hosting', 'program'].map((name) =>
+  const [manifest, health] = ['script-tag', 'self-hosting'].map((name) =>
     runShell(adapt(snippet(name, ''), { service: service.url })),
   )
   expect(health).toMatchObject({ success: true })
-  expect(message.data.signerString).toMatch(/^Portable Proof Verification Request\n/)
 
   const { path, integrity } = manifest.files['svc-verify.js']
   const tag = adapt(snippet('script-tag', 'pinned'), {
