@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { presets } from '../../shared/verifiers/presets.ts'
+import { isChainVariable } from '../../site/server/config/values.ts'
 import { rowsOf, variableSections } from '../../site/server/config/variables.ts'
 import { tools } from '../../site/server/mcp/tools.ts'
 import { attributes, badge, cssProperties, events, fields, methods, parts, slots, states } from '../../widget/public.ts'
@@ -102,8 +103,15 @@ const attributeTable = (rows: Record<string, Attribute>) =>
 
 type Variable = ReturnType<typeof rowsOf>[number]
 
+/** Returns the row of a variable. One that there is for each chain has the id of a chain in its name and in its example. */
 function variableRow({ name, about, default: usual, examples }: Variable): string[] {
   const words = about.replaceAll(/https?:[\w.:/]+/g, '`$&`').replace(/\.$/, '')
-  const shown = examples.length > 0 ? `for example ${examples.map(code).join('; ')}` : ''
-  return [code(name), usual === undefined ? 'unset' : code(usual), [words, shown].filter(Boolean).join('; ')]
+  const isOfChain = isChainVariable(name)
+  const written = examples.map((example) => code(isOfChain ? `${name}=${example}` : example))
+  const shown = written.length > 0 ? `for example ${written.join('; ')}` : ''
+  return [
+    code(isOfChain ? name.replace(/\d+$/, '<chainId>') : name),
+    usual === undefined ? 'unset' : code(usual),
+    [words, shown].filter(Boolean).join('; '),
+  ]
 }

@@ -42,14 +42,14 @@ export const logVariables: readonly VariableSection[] = [
     groups: [
       {
         about:
-          'The witnesses of our log: the vkey of each, a space, and its address, to which /add-checkpoint is added; separated by commas',
+          'The witnesses of our log: the vkey of each (its name and public key, which its operator gives you), a space, and its address, to which /add-checkpoint is added; separated by commas',
         lines: [
           'SVC_WITNESSES=witness.example/witness+6eaa88e5+BOpKbGPinFIKvvVQexMuxfmVR3auvr57kkIe6mkURtIs https://witness.example/log/witness',
         ],
       },
       {
         about:
-          'The logs whose witness this service is: their vkeys (each at <address>/log/key), separated by commas. This service then shows its own vkey at /log/witness/key',
+          'The logs whose witness this service is: their vkeys (name and public key, each at <address>/log/key), separated by commas. This service then shows its own vkey at /log/witness/key',
         lines: ['SVC_WITNESS_FOR'],
       },
     ],
