@@ -8,7 +8,7 @@ export function loadTable(): string {
   const file = join(import.meta.dirname, '../../.github/load.json')
   const recorded: { machine: string; loadBefore: number; figures: Figure[] }[] = JSON.parse(readFileSync(file, 'utf8'))
   if (recorded.length === 0)
-    return 'No figures are recorded for this version. These figures are measured by `pnpm load --record`, on a machine that does nothing else.'
+    return 'No figures are recorded for this version. These figures are measured by `npm run load -- --record`, on a machine that does nothing else.'
   const rows = recorded.flatMap(({ figures }) =>
     figures.map((figure) => [
       figure.group,
