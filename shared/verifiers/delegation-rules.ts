@@ -17,7 +17,7 @@ export function isActionAllowed(delegation: Delegation | null | undefined, actio
   const lists: unknown =
     isObject(delegation) && 'untrustedContent' in delegation ? delegation.untrustedContent : delegation
   if (!isObject(lists) || !marks.some((mark) => mark in lists)) return false
-  const { allowedActions = 'any', deniedActions = [] } = lists as Record<string, unknown>
+  const { allowedActions = 'any', deniedActions = [] } = lists
   if (!isList(deniedActions) || deniedActions.includes(action)) return false
   if (allowedActions === 'any') return true
   return isList(allowedActions) && (allowedActions.length === 0 || allowedActions.includes(action))
@@ -26,7 +26,8 @@ export function isActionAllowed(delegation: Delegation | null | undefined, actio
 /** A delegation without lists has its controller at least. An object with none of these, such as a whole proof, is none. */
 const marks = ['allowedActions', 'deniedActions', 'controllerWallet']
 
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
 
 const isList = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((each) => typeof each === 'string')
