@@ -12,6 +12,16 @@ import { adapt, runShell, snippet, untilReachable } from '../world/snippets.ts'
 const origin = 'https://reading.example'
 const book = { reference: { type: 'doc', id: 'book-1' } }
 
+/** What the route handler uses of Node. */
+const nodeTypes = `
+declare const process: { env: Record<string, string | undefined> }
+declare const Buffer: { from(text: string): Uint8Array }
+declare module 'node:crypto' {
+  type Hmac = { update(text: string): Hmac; digest(form: 'base64url'): string }
+  export function createHmac(hash: string, secret: string): Hmac
+  export function timingSafeEqual(one: Uint8Array, other: Uint8Array): boolean
+}`
+
 const onePixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -138,23 +148,34 @@ test('opens nothing during an outage', async ({ service, consumer }) => {
   }
 })
 
-test('the route handler compiles and answers for a token', async ({ service, consumer }) => {
+test('the route handler compiles, sets a cookie for a token, and delivers to its wallet', async ({
+  service,
+  consumer,
+}) => {
   consumer.write('gate.json', snippet('gates', 'gate'))
   const accessKey = await publish(service, consumer.folder)
   const route = adapt(snippet('gate-servers', 'app/book/route.ts'), { service: service.url })
   consumer.write('book.ts', route)
-  consumer.write('process.d.ts', 'declare const process: { env: Record<string, string | undefined> }')
-  expect(consumer.typeErrors(['book.ts', 'process.d.ts'], { noEmit: false })).toBe('')
+  // Next brings the types of Node
+  consumer.write('node.d.ts', nodeTypes)
+  expect(consumer.typeErrors(['book.ts', 'node.d.ts'], { noEmit: false })).toBe('')
   consumer.write(
     'call-book.js',
-    `import { POST } from './book.js'
-     const reply = await POST(new Request('https://your.site', { method: 'POST', body: process.env.TOKEN }))
-     console.log(reply.status, await reply.text())`,
+    `import { GET, POST } from './book.js'
+     const url = 'https://your.site/book'
+     const entered = await POST(new Request(url, { method: 'POST', body: process.env.TOKEN }))
+     const [cookie = ''] = (entered.headers.get('set-cookie') ?? '').split(';')
+     console.log(entered.status)
+     const other = cookie.replace(/0x./, (start) => (start === '0x0' ? '0x1' : '0x0'))
+     for (const sent of [cookie, other, cookie.slice(0, -1), 'wallet=']) {
+       const reply = await GET(new Request(url, { headers: { cookie: sent } }))
+       console.log(reply.status, await reply.text())
+     }`,
   )
   const { token } = await passGate(service.url, { gateId: 'readers', origin, data: book })
-  const env = { TOKEN: token, ACCESS_KEY: accessKey, ORIGIN: origin }
-  expect(await consumer.run('call-book.js', env)).toBe('200 Chapter one\n')
-  expect(await consumer.run('call-book.js', env)).toBe('409 \n')
+  const env = { TOKEN: token, ACCESS_KEY: accessKey, COOKIE_SECRET: 'not much of one', ORIGIN: origin }
+  expect(await consumer.run('call-book.js', env)).toBe('204\n200 Chapter one\n401 \n401 \n401 \n')
+  expect(await consumer.run('call-book.js', env)).toBe('409\n401 \n401 \n401 \n401 \n')
 })
 
 test('curl exchanges the token of a gate, checks a wallet, and fetches the reward', async ({ service, consumer }) => {

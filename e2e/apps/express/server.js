@@ -10,10 +10,12 @@ app.use(express.static('public'))
 
 app.post('/verified', express.text(), async (request, response) => {
   try {
-    const { walletAddress } = await svc.verifyHandoff(request.body, {
+    const { walletAddress, eligible } = await svc.verifyHandoff(request.body, {
       origin,
       verifierIds: ['ownership-basic'],
     })
+    // no longer true: the person revoked the proof, for example
+    if (!eligible) return response.sendStatus(403)
     // here begins the session of this wallet
     response.json({ walletAddress })
   } catch (error) {

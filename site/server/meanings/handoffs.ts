@@ -50,6 +50,8 @@ export const handoffMeanings: Readonly<Record<string, string>> = {
   'verifyHandoff.reply.gateId': 'The gate that the page asked with, if any.',
   'verifyHandoff.reply.verifierIds': 'The verifiers that the person has passed.',
   'verifyHandoff.reply.qHash': 'The id of the proof; of several proofs, the last one.',
+  'verifyHandoff.eligible':
+    'Let the person in only if this is true: all of it holds now, and the price of a gate is paid.',
   'verifyHandoff.completedAt': 'When the person finished, in Unix milliseconds.',
   'verifyHandoff.test': 'Only there for a token of test mode, which proves nothing.',
   'createTestTicket.ticket': 'Begins one test verification. Put it into `test-ticket` of the element.',
