@@ -109,7 +109,16 @@ test('the styled page, the pinned script and the policy work', async ({ page, se
   expect(await events.next('svc-verified')).toMatchObject({ walletAddress: wallet.address.toLowerCase() })
   // the policy is in force: the browser refuses what it does not name
   expect(pageErrors).toEqual([])
-  expect(await page.evaluate(() => fetch('/page').catch(() => 'refused'))).toBe('refused')
+  const answerOf = (address: string) =>
+    page.evaluate(
+      (url) =>
+        fetch(url).then(
+          ({ status }) => status,
+          () => 'refused',
+        ),
+      address,
+    )
+  expect([await answerOf('/page'), await answerOf('data:,x')]).toEqual([200, 'refused'])
   pageErrors.length = 0
 })
 
