@@ -12,16 +12,16 @@ test('the CI of a site runs its login without a wallet, by plain HTTP and in a b
 }) => {
   const owner = createUser(service.url)
   await owner.signIn()
-  const env = { SVC_TEST_KEY: await owner.makeAccessKey({ test: true }) }
+  const env = { SVC_TEST_KEY: await owner.makeAccessKey({ test: true }), ORIGIN: site.origin }
   const values = { service: service.url, origin: site.origin }
-  consumer.write('server.js', adapt(snippet('testing', 'server'), values))
+  consumer.write('verified.js', adapt(snippet('testing', 'server'), values))
   consumer.write('http.js', adapt(snippet('testing', 'http'), values))
   expect(await consumer.run('http.js', env)).toBe('all endings work\n')
 
   consumer.write('ticket.js', adapt(snippet('testing', 'ticket'), values))
   consumer.write(
     'check.js',
-    `import { isVerified } from './server.js'\nconsole.log(await isVerified(process.env.TOKEN))\n`,
+    `import { isVerified } from './verified.js'\nconsole.log(await isVerified(process.env.TOKEN))\n`,
   )
   site.routes.set('/verified', (request, response) => {
     const parts: Buffer[] = []
@@ -43,7 +43,11 @@ test('the CI of a site runs its login without a wallet, by plain HTTP and in a b
   const [, body = ''] = /async \(\{ page \}\) => \{\n([^]*?)\n\}\)/.exec(snippet('testing', 'playwright')) ?? []
   const address = await open('success')
   // oxlint-disable-next-line typescript/no-implied-eval, no-new-func -- it is our own documentation
-  const run = new Function('page', 'expect', `return (async () => {${body.replace('https://your.site', address)}})()`)
+  const run = new Function(
+    'page',
+    'expect',
+    `return (async () => {${body.replace('http://localhost:8080', address)}})()`,
+  )
   await run(page, expect)
 
   await page.goto(await open('reject'))
