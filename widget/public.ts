@@ -23,7 +23,7 @@ export const attributes = {
   },
   options: {
     description:
-      'What to do with the new proof, as a JSON object with `publishToHub`, `targetChains` or `enableIpfs`. The property also takes an object.',
+      'What to do with the new proof, as a JSON object with `publishToHub` (an anchor on the hub chain), `targetChains` (anchors on these chains) or `enableIpfs` (a copy of the public view on IPFS). The property also takes an object.',
   },
   mode: {
     values: ['auto', 'inline', 'popup', 'redirect'],
@@ -96,7 +96,7 @@ export const fields = {
 } as const satisfies Partial<Record<keyof SvcVerify, { type: string; description: string }>>
 
 export const slots = {
-  '': 'Shown only without JavaScript. Put a link to the hosted page here.',
+  '': 'Shown without JavaScript, and in browsers that are too old. Put a link to the hosted page here.',
   verified: 'Shown when verified.',
 } as const
 

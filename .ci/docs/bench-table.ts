@@ -6,20 +6,24 @@ import { table } from './table.ts'
 /** A row of the summary: what it shows, and the figure's group and name. `SQLite` stands for both databases. */
 const rows: [shown: string, group: string, what: string][] = [
   ['verifications in a second', 'Complete verifications on SQLite', 'svc'],
-  ['the same to Hono with viem', 'Complete verifications on SQLite', 'svc to viem'],
+  [
+    'verifications in a second, compared with a small server of Hono and viem',
+    'Complete verifications on SQLite',
+    'svc to viem',
+  ],
   ['CPU of a verification, all threads', 'Complete verifications on SQLite', 'svc: CPU of all threads'],
   [
-    'a verification, with to without the log',
+    'time of a verification with the log, to one without it',
     'Cost of the log on SQLite',
     'a verification, with to without the log: main thread',
   ],
   [
-    'a verification, with to without events',
+    'time of a verification with events, to one without them',
     'Cost of events on SQLite',
     'a verification, with to without events: main thread',
   ],
   [
-    'reading one of 1,000,000 proofs, to one of 1,000',
+    'reading one of 1,000,000 proofs, compared with one of 1,000',
     'Reads on SQLite, 1,000,000 proofs beside 1,000',
     'one proof, many to few',
   ],

@@ -35,7 +35,8 @@ const signers = {
 const verification = {
   INVALID_VERIFIER_DATA: '`data` does not fit the verifier. `details` names the field.',
   INVALID_VERIFIER_COMBINATION: 'These verifiers cannot share one request.',
-  INVALID_VERIFIER_FLOW_COMBINATION: 'A verifier that begins on the hosted page needs a request of its own.',
+  INVALID_VERIFIER_FLOW_COMBINATION:
+    'A verifier that begins on the hosted page needs a request of its own. Or make a gate.',
   VERIFIER_NOT_AVAILABLE: 'This service does not offer the verifier. The catalog lists what it offers.',
   OPTION_NOT_AVAILABLE: 'This service does not offer the option, such as a copy on IPFS.',
   RESERVED_ACTION: '`data.action` is a word that authorises something else. Choose another one.',
@@ -106,7 +107,7 @@ const gates = {
 } as const
 
 const devices = {
-  CANCELLED: 'The person cancelled. Show your button again.',
+  CANCELLED: 'The person cancelled. The element fires `svc-cancelled`, not `svc-failed`.',
   WINDOW_BLOCKED:
     'A frame without `allow-popups` contains the page. Allow it, or link to the page in a tab of its own.',
   INSECURE_CONTEXT: 'The page is not on https. Browsers allow signing only there, and on localhost.',

@@ -25,7 +25,7 @@ const apiTable = (meanings: Record<string, string>) =>
   )
 
 const browserTable = (meanings: Record<string, string>) =>
-  `The element reports these in \`svc-failed\`. The API never answers them.\n\n${table(
+  `The element reports these in \`svc-failed\`, unless a line says otherwise. The API never answers them.\n\n${table(
     ['Code', 'What it means, and what to do'],
     Object.entries(meanings).map(([name, meaning]) => [`${anchorOf(name)}${code(name)}`, meaning]),
   )}`

@@ -29,7 +29,9 @@ function section(id: VerifierId): string {
     '```html\n' + exampleTag(id) + '\n```',
     'On your server, with the [token of the page](server.md):',
     '```js\n' + exampleExchange(id) + '\n```',
-    'The same request over HTTP:',
+    ...(spec.supportsDirectApi
+      ? ['The same request [over HTTP](#what-holds-for-all-of-them), before it is signed:']
+      : ['The same request, as our page sends it before it is signed:']),
     '```json\n' + JSON.stringify(exampleRequest(id), undefined, 2) + '\n```',
   ].join('\n\n')
 }
@@ -109,7 +111,7 @@ function factRows({ supportsDirectApi, allowsDelegatedSubject, expiry, maxAgeMs,
     ['About whom', allowsDelegatedSubject ? 'The signer, or another wallet that is named' : 'The signer only'],
     ['How long it holds', lasts[expiry]],
     ['How old it should be at most', maxAgeMs === undefined ? 'Any age' : age(maxAgeMs)],
-    ['Weight', String(weight)],
+    ['[Weight in the price per call](gates.md#calls-that-cost)', String(weight)],
   ]
 }
 
