@@ -46,6 +46,8 @@ export const OwnGate = v.looseObject({
   gateId: GateId,
   status: GateStatus,
   version: v.number(),
+  /** The number of the version as people see it: 1 for the first publication; null before it. */
+  publishedVersion: v.nullable(v.number()),
   hasReward: v.boolean(),
   logo: v.nullable(Logo),
   createdAt: v.number(),

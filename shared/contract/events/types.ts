@@ -32,6 +32,9 @@ const visit = { sid: v.optional(Sid) }
 /** The step that the person saw last; absent: the page reported none. */
 const step = v.optional(v.picklist(handoffSteps))
 
+/** `publishedVersion`: the number as people see it, 1 for the first publication; null before it, absent in older events. */
+const versions = { version: count, publishedVersion: v.optional(v.nullable(count)) }
+
 /** The parts of a gate that `gate.changed` can name. */
 export const gateParts = [
   'name',
@@ -66,9 +69,9 @@ export const eventData = {
 
   'gate.passed': v.looseObject({ ...proof, ...gate, ...visit }),
   'gate.refused': v.looseObject({ ...proof, ...gate, ...visit, code, verifierId: v.nullable(v.string()) }),
-  'gate.published': v.looseObject({ ...gate, version: count }),
-  'gate.changed': v.looseObject({ ...gate, version: count, changed: v.array(v.picklist(gateParts)) }),
-  'gate.paused': v.looseObject({ ...gate, version: count }),
+  'gate.published': v.looseObject({ ...gate, ...versions }),
+  'gate.changed': v.looseObject({ ...gate, ...versions, changed: v.array(v.picklist(gateParts)) }),
+  'gate.paused': v.looseObject({ ...gate, ...versions }),
 
   'payment.succeeded': v.looseObject(payment),
   'payment.refunded': v.looseObject(payment),

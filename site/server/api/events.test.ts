@@ -156,13 +156,13 @@ test('tells the owner of a gate who passed, who was refused and what they change
   const { account } = visitor
   const events = await owner.events()
   expect(events).toEqual([
-    ['gate.published', { gateId, version: 1 }],
+    ['gate.published', { gateId, version: 1, publishedVersion: 1 }],
     ['proof.verified', of(account, qHash)],
     ['gate.passed', of(account, qHash)],
     ['reward.delivered', { ...of(account, qHash), paymentId: null }],
     ['gate.refused', { ...of(stranger, wrong), code: 'GATE_REQUIREMENTS_NOT_MET', verifierId: 'ownership-basic' }],
-    ['gate.changed', { gateId, version: 2, changed: ['name', 'status'] }],
-    ['gate.paused', { gateId, version: 2 }],
+    ['gate.changed', { gateId, version: 2, publishedVersion: 2, changed: ['name', 'status'] }],
+    ['gate.paused', { gateId, version: 2, publishedVersion: 2 }],
   ])
   // the visitor learns of the own proof, and nothing of the gate
   expect((await visitor.events()).map(([type]) => type)).toEqual(['proof.verified'])

@@ -149,19 +149,19 @@ const rows: Record<EventType, Row> = {
   },
   'gate.published': {
     items: (parties) => changedGate(parties, { status: 'published' }),
-    owner: { version: 1 },
+    owner: { version: 1, publishedVersion: 1 },
     isOfGateOnly: true,
     actor: gateKey,
   },
   'gate.changed': {
     items: (parties) => changedGate(parties, { version: 2 }, true),
-    owner: { version: 2, changed: ['reward'] },
+    owner: { version: 2, publishedVersion: null, changed: ['reward'] },
     isOfGateOnly: true,
     actor: gateKey,
   },
   'gate.paused': {
     items: (parties) => changedGate(parties, { status: 'paused' }),
-    owner: { version: 1 },
+    owner: { version: 1, publishedVersion: 1 },
     isOfGateOnly: true,
     actor: gateKey,
   },

@@ -14,7 +14,7 @@ const shown: Readonly<Record<string, string>> = {
   oauthGrants: 'clientId redirectUri scope createdAt expiresAt',
   oauthApprovals: 'clientId redirectUri scope createdAt',
   payouts: 'accountId isReady updatedAt',
-  gates: 'gateId status version model logo createdAt updatedAt',
+  gates: 'gateId status version firstPublished model logo createdAt updatedAt',
   payments: 'id gateId method amount currency status createdAt updatedAt',
   entitlements: 'gateId qHash paymentId createdAt revokedAt',
   webhooks: 'id url types enabled disabledBy stream publicKey createdAt failingSince last',

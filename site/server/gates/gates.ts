@@ -3,6 +3,7 @@ import { ServiceError } from '../../../shared/contract/errors.ts'
 import { isFreeText } from '../../../shared/contract/text.ts'
 import { misconfiguration, unsafeAddress } from '../../../shared/gate/misconfigured.ts'
 import { GateDraft, type GateModel, type Reward } from '../../../shared/gate/model.ts'
+import { isPublic } from '../../../shared/gate/published-version.ts'
 import { indistinct } from '../../../shared/gate/unique.ts'
 import type { Store } from '../ports/store/store.ts'
 import type { GateRecord } from '../records/gates.ts'
@@ -129,7 +130,7 @@ async function changed(
  */
 export async function findGate(gateId: string, { ports }: Deps): Promise<GateRecord> {
   const gate = await ports.store.gates.find(gateId)
-  return gate && (gate.status === 'published' || gate.status === 'paused') ? gate : refuseUnknown()
+  return gate && isPublic(gate.status) ? gate : refuseUnknown()
 }
 
 /**
@@ -153,10 +154,11 @@ export function refuseWrong({ model, reward, status, ownerWallet }: GateParts): 
   if (jsonBytes(model) > gateModelLimit)
     throw new ServiceError('INVALID_REQUEST', `A gate may take ${gateModelLimit} bytes of JSON without its reward.`)
   refuseHiddenText(model, reward)
-  const isPublic = status === 'published' || status === 'paused'
   const wrong =
     unsafeAddress(model, reward) ??
-    (isPublic ? (misconfiguration(model) ?? indistinct(model) ?? missingRecipient({ model, ownerWallet })) : undefined)
+    (isPublic(status)
+      ? (misconfiguration(model) ?? indistinct(model) ?? missingRecipient({ model, ownerWallet }))
+      : undefined)
   if (wrong) throw misconfigured(wrong)
 }
 

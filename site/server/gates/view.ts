@@ -2,6 +2,7 @@ import type * as v from 'valibot'
 import type { GateSnapshot, listGates } from '../../../shared/contract/gates.ts'
 import { flowPlan } from '../../../shared/gate/flow-plan.ts'
 import { isSafeAddress } from '../../../shared/gate/misconfigured.ts'
+import { publishedVersion } from '../../../shared/gate/published-version.ts'
 import { gateState } from '../../../shared/gate/window.ts'
 import type { GateLogo, GateRecord } from '../records/gates.ts'
 import type { Reply } from '../../../shared/contract/endpoint.ts'
@@ -66,7 +67,8 @@ export async function gateSnapshot(
 export function ownGate(gate: GateRecord, deployment: Pick<Deployment, 'config'>): OwnGate {
   const { gateId, status, version, model, hasReward, logo, createdAt, updatedAt } = gate
   const shownLogo = logo && logoOf(gate, logo, deployment)
-  return { ...model, gateId, status, version, hasReward, logo: shownLogo, createdAt, updatedAt }
+  const counted = { version, publishedVersion: publishedVersion(gate) }
+  return { ...model, gateId, status, ...counted, hasReward, logo: shownLogo, createdAt, updatedAt }
 }
 
 /** Returns what its owner sees of a test gate. */

@@ -13,6 +13,8 @@ export type GateRecord = {
   status: GateStatus
   /** It begins at 1, and each change adds 1. */
   version: number
+  /** The version in which it was first published; null: it was not, or before this was stored. */
+  firstPublished: number | null
   model: GateModel
   hasReward: boolean
   /** The picture beside its name; null: it has none. */

@@ -10,6 +10,7 @@ import { momentOf } from '../../../../shared/strings/dates.ts'
 import { copyId } from '../../ui/copy-id.ts'
 import { icon } from '../icon.ts'
 import { eventDetails, eventName, eventSubject, eventTime } from './event-words.ts'
+import type { EventRow } from './fold-changes.ts'
 import type { GateNames } from './gate-names.ts'
 import type { Row, Visit, VisitState } from './visits.ts'
 
@@ -55,13 +56,13 @@ export function eventTable(rows: readonly Row[], props: EventTableProps): Templa
       ${repeat(
         rows,
         (row) => ('event' in row ? row.event.id : row.visit.id),
-        (row) => ('event' in row ? eventRow(row.event, props) : visitRow(row.visit, props)),
+        (row) => ('event' in row ? eventRow(row, props) : visitRow(row.visit, props)),
       )}
     </tbody>
   </table>`
 }
 
-function eventRow(event: Event, props: EventTableProps): TemplateResult {
+function eventRow({ event, change }: EventRow, props: EventTableProps): TemplateResult {
   const { words, context, gates } = props
   const { lang, boot } = context
   return rowTemplate(
@@ -69,7 +70,7 @@ function eventRow(event: Event, props: EventTableProps): TemplateResult {
       ...eventSubject(event),
       time: event.createdAt,
       name: html`${eventIcon(event.type)}${eventName(event, { words, lang })}`,
-      details: html`${eventDetails(event, { words, boot, gates, lang })}`,
+      details: html`${eventDetails(event, { words, boot, gates, lang }, change)}`,
     },
     props,
   )
@@ -80,7 +81,7 @@ function visitRow(visit: Visit, props: EventTableProps): TemplateResult {
   const { state, main, events, step } = visit
   const { words, context, gates } = props
   const { lang, boot } = context
-  if (state === 'none' && events.length === 1) return eventRow(main, props)
+  if (state === 'none' && events.length === 1) return eventRow({ event: main }, props)
   const subjects = events.map(eventSubject)
   const first = (name: 'gateId' | 'walletAddress' | 'qHash') =>
     subjects.map((each) => each[name]).find((each) => each !== null) ?? null

@@ -1,5 +1,5 @@
 import { dateLocaleOf, type Language, localeOf } from '../../../../shared/contract/language.ts'
-import type { Event, EventOf } from '../../../../shared/contract/events/types.ts'
+import type { Event, EventOf, GatePart } from '../../../../shared/contract/events/types.ts'
 import type { AccountBoot } from '../../../../shared/contract/boot/account.ts'
 import type { ActivityStrings } from '../../strings/en/activity.ts'
 import type { GateNames } from './gate-names.ts'
@@ -24,8 +24,12 @@ export function eventName(event: Event, { words, lang }: Pick<Deps, 'words' | 'l
   return isPayment(event) ? `${name} \u2068${amountOf(event, lang)}\u2069` : name
 }
 
-/** Says more about an event, as far as it says more. */
-export function eventDetails(event: Event, { words, boot, gates, lang }: Deps): string {
+/** Says more about an event, as far as it says more. `change` is what else the same click changed about the gate. */
+export function eventDetails(
+  event: Event,
+  { words, boot, gates, lang }: Deps,
+  change?: EventOf<'gate.changed'>,
+): string {
   const checks = Object.entries(boot.activity?.checks ?? {})
   // a gate calls a check by what it asks for
   const own = gates.get(eventSubject(event).gateId ?? '')?.checks
@@ -49,12 +53,15 @@ export function eventDetails(event: Event, { words, boot, gates, lang }: Deps): 
     case 'payment.unmatched':
       return reasonName(event.data.code, words)
     case 'gate.changed':
-      return words.changed(
-        new Intl.ListFormat(localeOf(lang)).format(event.data.changed.map((part) => words.parts[part])),
-      )
+      return changedParts(event.data.changed, { words, lang })
     case 'gate.published':
-    case 'gate.paused':
-      return words.version(event.data.version)
+    case 'gate.paused': {
+      const { publishedVersion, version } = event.data
+      // the name of the event says the new status
+      const others = change?.data.changed.filter((part) => part !== 'status') ?? []
+      const also = others.length > 0 ? [changedParts(others, { words, lang })] : []
+      return [words.version(publishedVersion ?? version), ...also].join(' · ')
+    }
     case 'payment.succeeded':
     case 'payment.refunded':
     case 'payment.disputed':
@@ -71,6 +78,9 @@ export function eventDetails(event: Event, { words, boot, gates, lang }: Deps): 
       return ''
   }
 }
+
+const changedParts = (parts: readonly GatePart[], { words, lang }: Pick<Deps, 'words' | 'lang'>): string =>
+  words.changed(new Intl.ListFormat(localeOf(lang)).format(parts.map((part) => words.parts[part])))
 
 /** Returns the members of an event that several types have; null where the type has none, or it was erased. */
 export function eventSubject({ data }: Event): {

@@ -63,6 +63,15 @@ test('calls a check as the gate does that asks for it', async () => {
   await expect.poll(rows).toEqual(['Proof verified | Readers <b> | 0x2682…5076 | A link is yours Proof'])
 })
 
+test('the first publication is one row, and version 1', async () => {
+  const about = { gateId: 'readers', version: 2, publishedVersion: 1 }
+  const changed = event(1, 'gate.changed', { ...about, changed: ['name', 'status'] })
+  open({ listEvents: answerEvents([event(2, 'gate.published', about), changed]) })
+  await expect.poll(rows).toEqual(['Gate published | Readers <b> |  | Version 1 · Changed: name'])
+  await page.getByRole('combobox', { name: 'Type' }).selectOptions('changes')
+  await expect.poll(rows).toHaveLength(1)
+})
+
 test('shows a new event while the page is open, and says so', async () => {
   let arrive: ((page: object) => void) | undefined
   open({
@@ -231,7 +240,7 @@ const dataOf: Record<string, object> = {
   'handoff.failed': { code: 'CANCELLED' },
   'gate.refused': { code: 'GATE_PAUSED', verifierId: null },
   'gate.published': { version: 2 },
-  'gate.changed': { version: 2, changed: ['name', 'reward'] },
+  'gate.changed': { version: 3, changed: ['name', 'reward'] },
   'gate.paused': { version: 2 },
   'payment.succeeded': payment,
   'payment.refunded': payment,

@@ -9,6 +9,7 @@ import type { ActivityChoice } from './choice.ts'
 import { createFeed, type EventFilter, type Feed, type FeedDeps, type Page } from './event-feed.ts'
 import { eventTable, type EventTableProps } from './event-table.ts'
 import { liveTag } from './live-tag.ts'
+import { foldChanges } from './fold-changes.ts'
 import type { GateNames } from './gate-names.ts'
 import { type Row, rowsOf } from './visits.ts'
 
@@ -137,7 +138,7 @@ function eventsTemplate({ feed, chosen, choose, arrived, saveCsv, older, ...tabl
 
 /** Groups the events by visit, unless a filter leaves out events of visits. */
 function listed(events: readonly Event[], { kind, about }: Chosen, { context, gates }: EventTableProps): Row[] {
-  if (kind !== 'all' || about !== '') return events.map((event) => ({ event }))
+  if (kind !== 'all' || about !== '') return foldChanges(events)
   return rowsOf(events, { now: context.now(), isOwnGate: (gateId) => gates.has(gateId) })
 }
 

@@ -1,6 +1,7 @@
 import type { Event, EventOf, EventType } from '../../../../shared/contract/events/types.ts'
 import type { HandoffStep } from '../../../../shared/contract/events/steps.ts'
 import { eventSubject } from './event-words.ts'
+import { type EventRow, foldChanges } from './fold-changes.ts'
 
 /**
  * How a visit stands. `open`: the person may still be there; `unfinished`: no event said in time how it ended; `none`: the
@@ -20,7 +21,7 @@ export type Visit = {
   step: HandoffStep | undefined
 }
 /** A row of the list: a visit, or an event that belongs to none. */
-export type Row = { visit: Visit } | { event: Event }
+export type Row = { visit: Visit } | EventRow
 
 /** The types that one visit may have. */
 const visitTypes: ReadonlySet<EventType> = new Set<EventType>([
@@ -73,9 +74,9 @@ export function rowsOf(
     join(event, groups.find((group) => group.some((each) => isClose(each, event))) ?? [])
   }
   const drawn = new Set<Event[]>()
-  return events.flatMap((event): Row[] => {
-    const group = groupOf.get(event)
-    if (!group) return [{ event }]
+  return foldChanges(events).flatMap((row): Row[] => {
+    const group = groupOf.get(row.event)
+    if (!group) return [row]
     if (drawn.has(group)) return []
     drawn.add(group)
     return [{ visit: visitOf(group, now) }]

@@ -33,6 +33,7 @@ const storedGate = (body: Draft): OwnGate => ({
   ...(body as object),
   hasReward: body.reward !== undefined,
   version: 1,
+  publishedVersion: body.status === 'draft' ? null : 1,
 })
 const open = (answers: object = {}, strings?: Parameters<typeof openAccount>[1], own?: OwnGate) => {
   opened = openAccount(
@@ -40,8 +41,8 @@ const open = (answers: object = {}, strings?: Parameters<typeof openAccount>[1],
       gate: own,
       answers: {
         createGate: ({ body }: { body: Draft }) => ({ gate: storedGate(body) }),
-        updateGate: ({ body }: { body: Draft }) => ({ gate: { ...storedGate(body), version: 4 } }),
-        deleteGate: { gate: { ...gate, status: 'archived', version: 5 } },
+        updateGate: ({ body }: { body: Draft }) => ({ gate: { ...storedGate(body), publishedVersion: 4 } }),
+        deleteGate: { gate: { ...gate, status: 'archived', publishedVersion: 5 } },
         ...answers,
       },
     },

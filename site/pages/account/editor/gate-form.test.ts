@@ -17,6 +17,7 @@ const stored: OwnGate = {
   name: 'Readers',
   status: 'published',
   version: 3,
+  publishedVersion: 3,
   hasReward: true,
   logo: null,
   createdAt: 1,
@@ -55,7 +56,7 @@ const stored: OwnGate = {
 }
 
 test('does not change a stored gate, including the fields that the form does not show', () => {
-  const { hasReward: _h, logo: _l, version: _v, createdAt: _c, updatedAt: _u, ...model } = stored
+  const { hasReward: _h, logo: _l, version: _v, publishedVersion: _p, createdAt: _c, updatedAt: _u, ...model } = stored
   expect(draftOf(gateFormOf(stored), 'published')).toEqual(model)
 })
 

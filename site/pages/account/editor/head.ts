@@ -34,23 +34,26 @@ export function editorHead(editing: Editing, props: HeadProps): TemplateResult {
       <div class="gate-title">
         <h1 id="gate-title" tabindex="-1" dir="auto">${name}</h1>
         ${stored ? tagOf(stored, { words, context, listWords: props.listWords }) : nothing}
-        ${stored ? html`<p class="hint">${words.versions}</p>` : nothing}
+        ${stored?.publishedVersion ? html`<p class="hint">${words.versions}</p>` : nothing}
       </div>
       ${buttons(editing, props)}
     </header>`
 }
 
-/** Draws the status with the version: for a published gate outside its times, when it opens or has closed. */
+/**
+ * Draws the status, and the version once the gate was published. For a published gate outside its times it says when it opens or
+ * has closed.
+ */
 function tagOf(
   stored: OwnGate,
   { words, context, listWords }: Pick<Editing, 'words' | 'context'> & Pick<HeadProps, 'listWords'>,
 ): TemplateResult {
-  const { status, version } = stored
+  const { status, publishedVersion: version } = stored
+  const textOf = (state: string) => (version === null ? state : words.status(state, version))
   const time = timeOf(stored, context.now())
-  if (!time || time.state === 'open')
-    return statusTag(status, words.status(context.words.gates.states[status], version))
+  if (!time || time.state === 'open') return statusTag(status, textOf(context.words.gates.states[status]))
   const when = listWords.times[time.state](shortDayOf(time.at, { now: context.now(), lang: context.lang }))
-  return statusTag(time.state, words.status(when, version))
+  return statusTag(time.state, textOf(when))
 }
 
 function buttons(

@@ -6,6 +6,7 @@ export const gate: OwnGate = {
   name: 'Readers <b>',
   status: 'published',
   version: 3,
+  publishedVersion: 3,
   hasReward: true,
   logo: null,
   createdAt: 1,

@@ -201,7 +201,7 @@ export type GateRow = Omit<GateRecord, 'model' | 'hasReward' | 'logo'> & {
 export type TestHandoffRow = Omit<TestHandoffRecord, 'request'> & { request: Uint8Array }
 
 /** `model` is JSON text. A test gate has no reward and no logo. */
-export type TestGateRow = Omit<GateRecord, 'model' | 'hasReward' | 'logo'> & { model: string }
+export type TestGateRow = Omit<GateRecord, 'model' | 'hasReward' | 'logo' | 'firstPublished'> & { model: string }
 
 /** `inUse` is 1 for the key that signs, and null for the others: it is unique. `privateJwk` is sealed. */
 export type IssuerKeyRow = Omit<IssuerKeyRecord, 'privateJwk'> & { inUse: number | null; privateJwk: Uint8Array | null }

@@ -81,6 +81,7 @@ export function testModeSuite(createDatabase: () => Promise<TestDatabase>, open:
         status: 'draft',
         model: emptyGate,
         version: 1,
+        firstPublished: null,
         hasReward: false,
         logo: null,
         createdAt: now,

@@ -5,6 +5,7 @@ import type { NewEvent } from '../../records/events.ts'
 import type { ErrorCode, ServiceError } from '../../../../shared/contract/errors.ts'
 import type { ProofRecord } from '../../records/proofs.ts'
 import type { GateRecord } from '../../records/gates.ts'
+import { publishedVersion } from '../../../../shared/gate/published-version.ts'
 
 type Change = {
   before: GateRecord | undefined
@@ -18,13 +19,14 @@ type Change = {
 /** Returns the events of a gate that its owner created or changed (protocol/events#types). A new draft is no event. */
 export function gateChangedEvents({ before, after, hasNewReward, actor, now }: Change): NewEvent[] {
   const { gateId, version, status, ownerProfileId: profileId } = after
+  const versions = { version, publishedVersion: publishedVersion(after) }
   const shared = { createdAt: now, to: { profileId }, gateId, actor }
   const events: NewEvent[] = []
   const isNewStatus = before?.status !== status
   const changed = before ? changedParts(before, after, hasNewReward) : []
-  if (changed.length > 0) events.push({ type: 'gate.changed', ...shared, data: { version, changed } })
-  if (isNewStatus && status === 'published') events.push({ type: 'gate.published', ...shared, data: { version } })
-  if (isNewStatus && status === 'paused') events.push({ type: 'gate.paused', ...shared, data: { version } })
+  if (changed.length > 0) events.push({ type: 'gate.changed', ...shared, data: { ...versions, changed } })
+  if (isNewStatus && status === 'published') events.push({ type: 'gate.published', ...shared, data: versions })
+  if (isNewStatus && status === 'paused') events.push({ type: 'gate.paused', ...shared, data: versions })
   return events
 }
 

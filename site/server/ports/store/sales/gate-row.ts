@@ -9,6 +9,7 @@ const plainColumns = [
   'ownerWallet',
   'status',
   'version',
+  'firstPublished',
   'model',
   'logo',
   'createdAt',

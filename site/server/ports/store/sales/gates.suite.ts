@@ -64,13 +64,40 @@ export function gatesSuite(open: () => { store: Store; database: TestDatabase })
       expect(await gates().logoFile(gateId, logo.id)).toBeUndefined()
     })
 
+    test('keep the version of their first publication', async () => {
+      const draft = gate({ status: 'draft' })
+      await gates().create(draft)
+      const first = async (status: GateChange['status']) => (await gates().change({ ...draft, status }))?.firstPublished
+      expect([await first('draft'), await first('archived'), await first('draft'), await first('paused')]).toEqual([
+        null,
+        null,
+        null,
+        5,
+      ])
+      expect([await first('published'), await first('draft'), await first('published')]).toEqual([5, 5, 5])
+      expect(await gates().create(gate({ status: 'published' }))).toMatchObject({ firstPublished: 1 })
+    })
+
     test('get the next version number with each change', async () => {
       const first = gate({ status: 'draft' })
       const { gateId, ownerProfileId } = first
       const created = { gateId, ownerProfileId, ownerWallet: null, model, hasReward: false, logo: null, createdAt: now }
-      expect(await gates().create(first)).toStrictEqual({ ...created, status: 'draft', version: 1, updatedAt: now })
+      expect(await gates().create(first)).toStrictEqual({
+        ...created,
+        status: 'draft',
+        version: 1,
+        firstPublished: null,
+        updatedAt: now,
+      })
       const later = { ...first, model: { ...model, name: 'B' }, status: 'published' as const, now: now + 1 }
-      const second = { ...created, status: 'published', version: 2, updatedAt: now + 1, model: later.model }
+      const second = {
+        ...created,
+        status: 'published',
+        version: 2,
+        firstPublished: 2,
+        updatedAt: now + 1,
+        model: later.model,
+      }
       expect(await gates().change(later)).toStrictEqual(second)
       const paused = { ...second, status: 'paused', version: 3, updatedAt: now + 2 }
       expect(await gates().setStatus({ ...first, status: 'paused', now: now + 2 })).toStrictEqual(paused)

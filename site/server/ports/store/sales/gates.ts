@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely'
+import type { ExpressionBuilder, Kysely } from 'kysely'
+import { isPublic } from '../../../../../shared/gate/published-version.ts'
 import type { Reward } from '../../../../../shared/gate/model.ts'
 import type { GatePart, Gates } from '../../../records/gates.ts'
 import type { Database } from '../schema.ts'
@@ -17,7 +18,7 @@ export function createGates(db: Kysely<Database>, vault: Vault): Gates {
 
     async create({ gateId, ownerProfileId, ownerWallet, status, model, reward, now }) {
       const row = { gateId, ownerProfileId, ownerWallet, status, version: 1, createdAt: now, updatedAt: now }
-      const logo = { logo: null, logoBytes: null }
+      const logo = { logo: null, logoBytes: null, firstPublished: isPublic(status) ? 1 : null }
       const created = await db
         .insertInto('gates')
         .values({ ...row, ...logo, ...modelColumns(model), reward: reward ? sealed(gateId, reward) : null })
@@ -34,6 +35,7 @@ export function createGates(db: Kysely<Database>, vault: Vault): Gates {
           status,
           ...modelColumns(model),
           version: set('version', '+', 1),
+          ...(isPublic(status) && { firstPublished: firstPublished(set) }),
           updatedAt: now,
           ...(reward && { reward: sealed(gateId, reward) }),
         }))
@@ -48,7 +50,12 @@ export function createGates(db: Kysely<Database>, vault: Vault): Gates {
     async setStatus({ gateId, ownerProfileId, status, now }) {
       const changed = await db
         .updateTable('gates')
-        .set((set) => ({ status, version: set('version', '+', 1), updatedAt: now }))
+        .set((set) => ({
+          status,
+          version: set('version', '+', 1),
+          ...(isPublic(status) && { firstPublished: firstPublished(set) }),
+          updatedAt: now,
+        }))
         .where('gateId', '=', gateId)
         .where('ownerProfileId', '=', ownerProfileId)
         .returning(gateColumns)
@@ -89,6 +96,18 @@ export function createGates(db: Kysely<Database>, vault: Vault): Gates {
     },
   }
 }
+
+/**
+ * Returns the version in which a gate that is published now was first published. Only a draft can be published for the first
+ * time: of another gate an older program may have left the version out.
+ */
+const firstPublished = (row: ExpressionBuilder<Database, 'gates'>) =>
+  row
+    .case()
+    .when(row.and([row('firstPublished', 'is', null), row('status', '=', 'draft')]))
+    .then(row('version', '+', 1))
+    .else(row.ref('firstPublished'))
+    .end()
 
 /** Returns the context that a reward is sealed with, so that it cannot be opened in the row of another gate. */
 export const rewardContext = (gateId: string) => `gates:${gateId}`

@@ -75,4 +75,5 @@ const toTestGate = ({ model, ...row }: TestGateRow): GateRecord => ({
   model: toModel(model),
   hasReward: false,
   logo: null,
+  firstPublished: null,
 })

@@ -38,6 +38,7 @@ import { up as createTestMode } from './0034-create-test-mode.ts'
 import { up as createAnchors } from './0028-create-anchors.ts'
 import { up as createWebhooks } from './0035-create-webhooks.ts'
 import { up as admitOlderPrograms } from './0036-admit-older-programs.ts'
+import { up as numberPublications } from './0037-number-publications.ts'
 
 /**
  * One step of the schema. `name` is written to the database. `up` runs in a transaction that must be short, because others
@@ -98,4 +99,5 @@ export const migrations: readonly Migration[] = [
   { name: 'test mode: keys, tickets, hand-offs, gates', up: createTestMode },
   { name: 'webhooks, deliveries', up: createWebhooks },
   { name: 'which older programs may run', up: admitOlderPrograms },
+  { name: 'first publications of gates', up: numberPublications, kind: 'expand' },
 ]
