@@ -57,7 +57,7 @@ export function screenOf(state: State, props: ScreenProps, screens: Screens): Te
   const isOver = state.name === 'done' || state.name === 'failed'
   const content = isOver
     ? step
-    : aroundSteps(step, stepsIn(state, props), { ...props, foundNote: screens.gate?.foundNote })
+    : aroundSteps(step, stepsIn(state, props, screens), { ...props, foundNote: screens.gate?.foundNote })
   return keyedScreen(screenKey(state, screens), content)
 }
 
@@ -74,18 +74,19 @@ const keyedScreen = (key: string, content: TemplateResult) =>
  * Returns what a screen reader announces in addition to the heading. The heading gets the focus when the screen changes, so
  * that its text is not repeated.
  */
-export function announcement(state: State, props: Pick<PageProps, 'boot' | 'words'>): string {
+export function announcement(state: State, props: Pick<PageProps, 'boot' | 'words'>, screens: Screens): string {
   const { words } = props
   // the heading is enough
   if (state.name === 'done' || state.name === 'failed') return ''
   if (isOffline(state)) return words.offline.title
-  const steps = stepsIn(state, props)
+  const steps = stepsIn(state, props, screens)
   const at = steps.findIndex((step) => step.state === 'current')
   const step = steps[at]
   return step ? words.step(at + 1, steps.length, stepLabel(step, steps, props)) : ''
 }
 
-const stepsIn = (state: State, { boot }: Pick<PageProps, 'boot'>) => stepsOf(state, Boolean(boot.gate?.charge))
+const stepsIn = (state: State, { boot }: Pick<PageProps, 'boot'>, { gate }: Screens) =>
+  stepsOf(state, Boolean(boot.gate?.charge) && !gate?.isPaid('run' in state ? state.run.account : undefined))
 
 function stepOf(state: State, props: ScreenProps, screens: Screens): TemplateResult | typeof nothing {
   const { inputs, gate, passkey } = screens

@@ -11,7 +11,7 @@ import { askerOf } from '../../../shared/gate/asker.ts'
 export type Shell = {
   overview: HTMLElement
   stage: HTMLElement
-  /** Draws the screen of the run. When the screen changes, its heading gets the focus. */
+  /** Draws the screen of the run. When the screen changes, its heading gets the focus. `data-state` of a heading goes into the title. */
   draw(run: RunState, props: ScreenProps, screens: Screens): void
   /** Names the current screen. Two batches have different names, because each has its own form of the same kind. */
   screenName(run: RunState): string
@@ -35,7 +35,7 @@ export function createShell(root: ParentNode, { boot, setTitle, onScreen }: Shel
       overview.hidden = key !== 'overview'
       render(isReleased ? releasedScreen(props) : isTaken ? takenScreen(props) : screenOf(state, props, screens), stage)
       const h1 = (key === 'overview' ? overview : stage).querySelector('h1')
-      const text = h1?.textContent.replaceAll(/\s+/g, ' ').trim() ?? ''
+      const text = (h1?.dataset.state ?? h1?.textContent)?.replaceAll(/\s+/g, ' ').trim() ?? ''
       const isNewHeading = text !== heading
       heading = text
       if (isNewHeading) setTitle(pageTitle({ state: text, about: aboutOf(boot), host: boot.host }))
@@ -46,7 +46,7 @@ export function createShell(root: ParentNode, { boot, setTitle, onScreen }: Shel
       }
       shown = key
       onScreen()
-      status.textContent = isReleased || isTaken ? '' : announcement(state, props)
+      status.textContent = isReleased || isTaken ? '' : announcement(state, props, screens)
       h1?.focus()
     },
     screenName: ({ state }) => `${shown} ${'run' in state ? state.run.at : ''}`,

@@ -185,7 +185,7 @@ export function startVerifyPage(root: ParentNode, boot: Boot, deps: VerifyPageDe
   else presence.opened()
   if (gate && isOpenHandoff && mayRemember(gate.gateId))
     void gateLoader?.get().then(
-      ({ showPassed }) => showPassed(shell.overview, boot),
+      ({ showPassed }) => showPassed(shell.overview, boot, redraw),
       () => {},
     )
   navigation.load()

@@ -8,7 +8,10 @@ export const gate: GateStrings = {
   checking: 'Ihre Nachweise werden gesucht',
   checkingLead: 'Was noch gilt, müssen Sie nicht noch einmal nachweisen.',
   passed: {
+    state: 'Schon nachgewiesen',
     title: (date) => `Sie haben hier am ${date} schon alles nachgewiesen.`,
+    asks: 'Was verlangt wird, steht unten.',
+    paid: 'Sie haben schon bezahlt.',
     reward: 'Fahren Sie fort, um die Belohnung noch einmal zu erhalten.',
     site: (host) => `Fahren Sie fort, um das ${host} zu zeigen.`,
     proof: 'Meinen Nachweis anzeigen',

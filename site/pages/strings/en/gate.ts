@@ -29,7 +29,11 @@ export const gate = {
   checkingLead: 'You don’t have to prove again what still counts.',
   /** On the overview, where this browser has passed the gate. `host`: the site that asks. */
   passed: {
+    /** Begins the title of the page. */
+    state: 'Already passed',
     title: (date: string) => `You already passed this gate on ${date}.`,
+    asks: 'What the gate asks for is listed below.',
+    paid: 'You have already paid.',
     reward: 'Continue to get it again.',
     site: (host: string) => `Continue to show this to ${host}.`,
     proof: 'Show my proof',

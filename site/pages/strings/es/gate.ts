@@ -8,7 +8,10 @@ export const gate: GateStrings = {
   checking: 'Buscando tus pruebas',
   checkingLead: 'No tienes que volver a demostrar lo que sigue siendo válido.',
   passed: {
+    state: 'Acceso ya obtenido',
     title: (date) => `Ya obtuviste este acceso el ${date}.`,
+    asks: 'Abajo está lo que se pide.',
+    paid: 'Ya pagaste.',
     reward: 'Continúa para recibir de nuevo la recompensa.',
     site: (host) => `Continúa para mostrárselo a ${host}.`,
     proof: 'Ver mi prueba',

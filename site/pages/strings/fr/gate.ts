@@ -8,7 +8,10 @@ export const gate: GateStrings = {
   checking: 'Recherche de vos preuves existantes',
   checkingLead: 'Inutile de prouver à nouveau ce qui est encore valable.',
   passed: {
+    state: 'Accès déjà obtenu',
     title: (date) => `Vous avez déjà obtenu cet accès le ${date}.`,
+    asks: 'Ce qui est demandé figure ci-dessous.',
+    paid: 'Vous avez déjà payé.',
     reward: 'Continuez pour l’obtenir à nouveau.',
     site: (host) => `Continuez pour le montrer à ${host}.`,
     proof: 'Voir ma preuve',

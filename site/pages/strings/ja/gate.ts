@@ -8,7 +8,10 @@ export const gate: GateStrings = {
   checking: 'お持ちの証明を探しています',
   checkingLead: '有効な証明があれば、やり直す必要はありません。',
   passed: {
+    state: '通過済み',
     title: (date) => `${date}にこのゲートを通過済みです。`,
+    asks: 'このゲートで求められる項目は以下のとおりです。',
+    paid: 'お支払い済みです。',
     reward: '続けると、もう一度受け取れます。',
     site: (host) => `続けると、通過したことを ${host} に示せます。`,
     proof: '証明を表示',

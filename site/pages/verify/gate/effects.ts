@@ -9,7 +9,7 @@ import { pendingSignatureKey } from '../run/saved.ts'
 import type { GateActivity, ShowActivity } from './activity.ts'
 import type { GateClient, GateEffectDeps, GateEffects } from './deps.ts'
 import { createFulfill } from './fulfill.ts'
-import { withRemembered } from './passed.ts'
+import { forgetPaid, withRemembered } from './passed.ts'
 import { createPendingSignature } from './pending-signature.ts'
 import { createReuse } from './reuse.ts'
 import { gateOf, handoffOf } from './run.ts'
@@ -69,7 +69,9 @@ const createCheck =
 const createPay =
   (client: GateClient, deps: GateEffectDeps, show: ShowActivity): GateEffects['pay'] =>
   async ({ run, outcome, method }, signal) => {
-    const body = { gateId: gateOf(run).gateId, qHash: outcome.qHash, method, handoff: handoffOf(run).sid }
+    const { gateId } = gateOf(run)
+    forgetPaid(gateId)
+    const body = { gateId, qHash: outcome.qHash, method, handoff: handoffOf(run).sid }
     const { data } = await client.checkout({ headers: {}, body }, { signal })
     if (!v.is(TransferQuote, data)) {
       deps.redirect(data.checkoutUrl)

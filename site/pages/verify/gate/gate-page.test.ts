@@ -70,6 +70,8 @@ type Answers = {
   /** To proofs that are there already, one after the other; the last stays. */
   reuse?: (ServiceError | 'ok')[]
   progress?: object
+  /** Whether the gate is paid, to proofs that are there already. */
+  reusePayment?: 'due'
   checkout?: object
   /** One after the other; the last stays. */
   fulfill?: (ServiceError | object)[]
@@ -90,6 +92,7 @@ function open(of: Boot, answers: Answers = {}, options: Parameters<typeof openPa
   const note = (name: keyof GateClient, call: { body?: unknown; query?: unknown }) =>
     (calls[name] ??= []).push(call.body ?? call.query)
   const fulfillments = [...(answers.fulfill ?? [{ fulfillment: reward }])]
+  const reused = { ...standing, ...(answers.reusePayment && { payment: answers.reusePayment }) }
   const reuses = [...(answers.reuse ?? ['ok' as const])]
   const client = {
     checkProofs: async (call: { query: unknown }) => {
@@ -106,7 +109,7 @@ function open(of: Boot, answers: Answers = {}, options: Parameters<typeof openPa
       const [answer] = reuses
       if (reuses.length > 1) reuses.shift()
       if (answer instanceof ServiceError) throw answer
-      return { data: { qHash: older, qHashes: [older], gate: standing, handoff: { sid, code } } }
+      return { data: { qHash: older, qHashes: [older], gate: reused, handoff: { sid, code } } }
     },
     checkout: async (call: { body: unknown }) => {
       note('checkout', call)
@@ -611,6 +614,12 @@ describe('a gate that this browser has passed', () => {
   test.each<[string, Boot, string, string]>([
     ['shows it to the site again', boot, 'Continue to show this to shop.example. Show my proof', 'button'],
     ['gives its reward again', own, 'Continue to get it again. Show my proof', 'button'],
+    [
+      'gives what was paid again',
+      { ...charged, handoff: own.handoff },
+      'Continue to get it again. Show my proof',
+      'button',
+    ],
     ['has nothing more to do', { ...own, gate: { ...gate, hasReward: false } }, 'Show my proof', 'button quiet'],
   ])('%s', async (_, of, what, look) => {
     await pass(of)
@@ -620,6 +629,50 @@ describe('a gate that this browser has passed', () => {
     expect(document.querySelector('#continue')?.className).toBe(look)
     await expect.element(page.getByRole('link', { name: 'Show my proof' })).toHaveAttribute('href', `/proof/${qHash}`)
     await expectAccessible()
+  })
+
+  /** Opens the page with what the server draws of a price. */
+  const openCharged: typeof open = (of, ...more) => {
+    const all = open(of, ...more)
+    document
+      .querySelector('#overview h1')!
+      .insertAdjacentHTML('afterend', '<p id="to-prove">Prove what is listed below.</p><p id="price">Costs $5.00.</p>')
+    return all
+  }
+
+  test('says that it is paid, and has no step for the payment', async () => {
+    await pass(charged)
+    const { seen } = openCharged(charged)
+    await vi.waitFor(() => expect(overview()).toContain('You have already paid.'))
+    expect(overview()).toContain('What the gate asks for is listed below.')
+    expect(overview()).not.toMatch(/Costs|Prove what/)
+    expect(seen.titles.at(-1)).toBe('Already passed · The club · svc.test')
+    await begin()
+    await expect.element(heading('You already proved this on 21 November 2026')).toHaveFocus()
+    expect(words()).not.toContain('Payment')
+    await use()
+    await says('open sesame')
+    expect(words()).toContain('You have already paid.')
+  })
+
+  test('asks for the price again when the payment no longer counts, and then knows no payment', async () => {
+    await pass(charged)
+    const first = open(charged, { reusePayment: 'due' })
+    await begin()
+    await use()
+    await expect.element(heading('Pay $5.00')).toHaveFocus()
+    await says('4 Payment')
+    first.stop()
+    openCharged(charged)
+    await vi.waitFor(() => expect(overview()).toContain('You already passed this gate'))
+    expect(overview()).toContain('Costs $5.00.')
+  })
+
+  test('has the step for the payment for another wallet', async () => {
+    await pass(charged)
+    open(charged, { isCheckSilent: true }, { world: { gate: standing, connect: `0x${'33'.repeat(20)}` } })
+    await begin()
+    await says('Payment')
   })
 
   test('is passed again by one signature for the same proofs, also private ones', async () => {

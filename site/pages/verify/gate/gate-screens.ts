@@ -2,6 +2,7 @@ import type { TemplateResult } from 'lit/html.js'
 import type { Boot } from '../../../../shared/contract/boot/verify.ts'
 import type { Language } from '../../../../shared/contract/language.ts'
 import type { State } from '../../../../shared/flow/machine.ts'
+import type { Account } from '../../../../shared/flow/plan.ts'
 import { createClient } from '../../../../shared/client/client.ts'
 import { session } from '../../../../shared/contract/auth.ts'
 import { checkProofs } from '../../../../shared/contract/check.ts'
@@ -15,7 +16,7 @@ import type { ScreenProps } from '../props.ts'
 import type { GateClient, GateEffectDeps, GateEffects } from './deps.ts'
 import { gateEffects } from './effects.ts'
 import { gateReason } from './reason.ts'
-import { rememberPassed } from './passed.ts'
+import { isPaidGate, rememberPassed } from './passed.ts'
 import { showPassed } from './passed-note.ts'
 import { rewardSection } from './reward-section.ts'
 import { foundNote, gateStep, type GateState } from './gate-steps.ts'
@@ -33,8 +34,10 @@ export type GateScreens = {
   readonly isOffline: boolean
   /** Remembers in this browser that the gate was passed, at `at`. */
   remember: (state: Extract<State, { name: 'done' }>, at: number) => void
-  /** Says on the overview that this browser has passed the gate. */
-  showPassed: (overview: ParentNode, boot: Boot) => void
+  /** Whether this browser remembers that the gate is paid; by this account, once it is known. */
+  isPaid: (account: Account | undefined) => boolean
+  /** Says on the overview that this browser has passed the gate. Calls `onShown` if it did. */
+  showPassed: (overview: ParentNode, boot: Boot, onShown: () => void) => void
   /** Says from which day a proof is. */
   foundNote: (checkedAt: number | undefined) => string
   reward: (state: Extract<State, { name: 'done' }>, props: ScreenProps) => TemplateResult
@@ -59,8 +62,10 @@ export async function loadGateScreens(
     get isOffline() {
       return activity.isOffline
     },
-    remember: rememberPassed,
-    showPassed: (overview, boot) => showPassed(overview, boot, text),
+    // a gate that costs something is passed only once it is paid
+    remember: (state, at) => rememberPassed(state, { at, isPaid: deps.gate.charge !== null }),
+    isPaid: (account) => isPaidGate(deps.gate.gateId, account),
+    showPassed: (overview, boot, onShown) => showPassed(overview, boot, text) && onShown(),
     foundNote: (checkedAt) => foundNote(checkedAt, { text, lang }),
     reward: (state, props) => rewardSection(state, props, text),
     reason: (state, usual) => gateReason(state, usual, { text, gate: deps.gate }),

@@ -14,6 +14,8 @@ const Passed = v.object({
   /** The proofs that met these requirements of the gate, all together. */
   qHashes: v.array(v.string()),
   rows: v.array(v.number()),
+  /** The gate cost something, and the service took it as paid. */
+  isPaid: v.optional(v.boolean()),
 })
 
 /** What this browser remembers of a gate that somebody passed in it (protocol/handoffs#passed-before). */
@@ -22,11 +24,12 @@ export type Passed = v.InferOutput<typeof Passed>
 /** How many gates a browser remembers. */
 const maxGates = 20
 
-/** Remembers that the gate of a run was passed. The newest comes first. */
-export function rememberPassed({ run, outcome }: Done, at: number): void {
+/** Remembers that the gate of a run was passed, and whether it was paid. The newest comes first. */
+export function rememberPassed({ run, outcome }: Done, { at, isPaid }: Pick<Passed, 'at'> & { isPaid: boolean }): void {
   const { gateId, rows } = gateOf(run)
   const { qHash, qHashes, walletAddress: wallet } = outcome
-  store([{ gateId, at, wallet, qHash, qHashes, rows: [...rows] }, ...othersThan(gateId)].slice(0, maxGates))
+  const passed = { gateId, at, wallet, qHash, qHashes, rows: [...rows], ...(isPaid && { isPaid }) }
+  store([passed, ...othersThan(gateId)].slice(0, maxGates))
 }
 
 /** Returns what is remembered of a gate. */
@@ -34,6 +37,20 @@ export const passedGate = (gateId: string): Passed | undefined => read().find((e
 
 /** Forgets a gate whose proofs no longer count. */
 export const forgetPassed = (gateId: string): void => store(othersThan(gateId))
+
+/** Forgets that a gate is paid, because the service asks for the price again. */
+export const forgetPaid = (gateId: string): void =>
+  store(read().map(({ isPaid, ...passed }) => (passed.gateId === gateId || !isPaid ? passed : { ...passed, isPaid })))
+
+/** Tells whether this browser remembers that the gate is paid. With an account: by this account. */
+export function isPaidGate(gateId: string, account: Pick<Account, 'address'> | undefined): boolean {
+  const passed = passedGate(gateId)
+  const isSame = account === undefined || isWalletOf(passed, account)
+  return passed?.isPaid === true && isSame
+}
+
+const isWalletOf = (passed: Passed | undefined, { address }: Pick<Account, 'address'>): boolean =>
+  passed?.wallet.toLowerCase() === address.toLowerCase()
 
 /**
  * Adds the remembered proofs to those that the service has found for an account. The service finds private proofs only for
@@ -43,7 +60,7 @@ export function withRemembered(found: readonly RowMatch[], run: Run, account: Ac
   const { gateId, rows } = gateOf(run)
   const passed = passedGate(gateId)
   const isWhole = rows.every((row) => passed?.rows.includes(row))
-  if (!passed || !isWhole || passed.wallet.toLowerCase() !== account.address.toLowerCase()) return [...found]
+  if (!passed || !isWhole || !isWalletOf(passed, account)) return [...found]
   const { qHashes, at } = passed
   return rows.map(
     (row) => found.find((each) => each.row === row && each.isEnough) ?? { row, isEnough: true, qHashes, checkedAt: at },

@@ -7,7 +7,7 @@ import type { GateClient, GateEffectDeps, GateEffects } from './deps.ts'
 import type { ShowActivity } from './activity.ts'
 import type { PendingSignature } from './pending-signature.ts'
 import { passkeyId } from '../wallets/passkey-wallet.ts'
-import { forgetPassed } from './passed.ts'
+import { forgetPaid, forgetPassed } from './passed.ts'
 import { gateOf, handoffOf } from './run.ts'
 
 /**
@@ -54,6 +54,7 @@ export function createReuse(
     const { data } = await (signature === undefined
       ? sendSigned(send, signal)
       : pending.send({ request, signature, signedTimestamp }, send, signal))
+    if (data.gate.payment === 'due') forgetPaid(gateId)
     const { code } = data.handoff ?? {}
     const outcome = {
       qHash: data.qHash,

@@ -26,7 +26,7 @@ export function rewardSection(
     ${message === undefined ? nothing : html`<p class="lead" dir="auto">${message}</p>`}
     ${kind === 'access_granted' && message === undefined ? html`<p class="lead">${words.accessLead}</p>` : nothing}
     ${value === undefined ? nothing : rewardValue(kind, value, text)}
-    ${run.payment ? receipt(run.payment, boot, text) : nothing}
+    ${run.payment ? receipt(run.payment, boot, text) : boot.gate?.charge ? html`<p class="muted">${text.passed.paid}</p>` : nothing}
     ${delivery?.way === 'keep' ? returnLink(reward, outcome.qHash, text) : nothing}
   </section>`
 }

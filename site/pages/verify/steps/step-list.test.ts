@@ -61,11 +61,12 @@ const outcome = {
   walletAddress: account.address,
   gateId: 'club',
 }
-const due: Event = {
+const afterProof = (payment: 'due' | 'paid'): Event => ({
   type: 'verified',
   outcome,
-  gate: { gateId: 'club', allRequiredSatisfied: true, missingVerifierIds: [], payment: 'due' },
-}
+  gate: { gateId: 'club', allRequiredSatisfied: true, missingVerifierIds: [], payment },
+})
+const [due, paidBefore] = [afterProof('due'), afterProof('paid')]
 
 test.each<[string, Event[], string[]]>([
   ['the wallet first', [startGate], ['wallet current', 'input todo', 'input todo', 'sign todo', 'pay todo']],
@@ -73,9 +74,16 @@ test.each<[string, Event[], string[]]>([
   ['found one', [...passing, found(1)], ['wallet done', 'found done', 'input current', 'sign todo', 'pay todo']],
   ['found all', [...passing, found(0, 1)], ['wallet done', 'found done', 'found done', 'sign current', 'pay todo']],
   ['paying', [...passing, found(0, 1), due], ['wallet done', 'found done', 'found done', 'sign done', 'pay current']],
+  ['paid before', [...passing, found(0, 1), paidBefore], ['wallet done', 'found done', 'found done', 'sign done']],
 ])('at a gate with a price: %s', (_, events, expected) => {
   const steps = stepsOf(after(...events), true)
   expect(steps.map(({ kind, state: at }) => `${kind} ${at}`)).toEqual(expected)
+})
+
+test('has the payment once the service asks for it, also where the page took it as paid', () => {
+  const kinds = (...events: Event[]) => stepsOf(after(...events), false).map(({ kind }) => kind)
+  expect(kinds(...passing, found(0, 1))).toEqual(['wallet', 'found', 'found', 'sign'])
+  expect(kinds(...passing, found(0, 1), due)).toEqual(['wallet', 'found', 'found', 'sign', 'pay'])
 })
 
 test('names a found proof by its row, with its day', () => {

@@ -20,11 +20,11 @@ type Kinds = (Omit<Step, 'state'> & { batch: number })[]
 /**
  * Lists the steps of a run: the inputs, the wallet, a signature for each batch. The list stays the same from the first step
  * to the last, except for proofs that are found. The wallet comes after the inputs, unless they depend on it; at a gate it
- * comes first. `isCharged`: the gate has a price.
+ * comes first. `isCharged`: the gate has a price that is not paid, as far as the page knows before the service says it.
  */
 export function stepsOf(state: State, isCharged = false): Step[] {
   if (state.name === 'idle' || state.name === 'failed') return []
-  const { ask, batches, found = [] } = state.run
+  const { ask, batches, found = [], passed } = state.run
   const wallet: Kinds = [{ kind: 'wallet', batch: 0 }]
   const ofBatches = batches.flatMap((batch, index): Kinds => {
     const inputs = missing(ask, batch, {}).inputs.map((id) => {
@@ -43,7 +43,7 @@ export function stepsOf(state: State, isCharged = false): Step[] {
     ...ofBatches,
     // when all proofs were found, one signature still shows that the owner is present
     ...(batches.length === 0 ? [{ kind: 'sign' as const, batch: 0 }] : []),
-    ...(isCharged ? [{ kind: 'pay' as const, batch: batches.length }] : []),
+    ...((passed?.isDue ?? isCharged) ? [{ kind: 'pay' as const, batch: batches.length }] : []),
   ]
   const current = currentOf(state, kinds)
   return kinds.map(({ kind, id, row, checkedAt }, index) => ({

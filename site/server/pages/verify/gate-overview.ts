@@ -20,11 +20,18 @@ export function optionalRow(
   </li>`
 }
 
-/** Says what the gate is about and who asks. Without a site that asks, nobody has said who made it. */
+/**
+ * Says what the gate is about and who asks. Without a site that asks, nobody has said who made it. The script writes another
+ * text into `#to-prove`, and into `#price` below, for somebody who has passed.
+ */
 export function gateLead({ description }: GateBoot, { lang, asker }: { lang: Language; asker: string | null }): Markup {
   const words = strings[lang].gateOverview
   return html`${description === undefined ? '' : html`<p class="lead" dir="auto">${description}</p>`}
-    <p class="lead">${asker === null ? '' : html`${filled(words.asker, html`<b>${asker}</b>`)} `}${words.wallet}</p>
+    <p class="lead">
+      ${asker === null ? '' : html`${filled(words.asker, html`<b>${asker}</b>`)} `}<span id="to-prove"
+        >${words.wallet}</span
+      >
+    </p>
     ${asker === null ? html`<p class="muted">${words.maker}</p>` : ''}`
 }
 
@@ -38,7 +45,7 @@ export function gateTerms({ artifact, charge, endsAt, state }: GateBoot, lang: L
   const ways = charge?.methods.map((each) => words.methods[each]).join(words.or) ?? ''
   return html`<div class="note">
     ${artifact?.label === undefined ? '' : html`<p>${words.gets} <b dir="auto">${artifact.label}</b></p>`}
-    ${price ? html`<p><b>${words.costs(price)}</b> ${ways === '' ? words.noWay : words.paidLast.replace('{ways}', () => ways)}</p>` : ''}
+    ${price ? html`<p id="price"><b>${words.costs(price)}</b> ${ways === '' ? words.noWay : words.paidLast.replace('{ways}', () => ways)}</p>` : ''}
     ${closes === undefined ? '' : html`<p>${filled(words.closes, time(Date.parse(closes), lang))}</p>`}
   </div>`
 }
