@@ -303,6 +303,15 @@ describe('a new gate', () => {
     expect(options).toHaveLength(VerifierId.options.length)
   })
 
+  test('says what a screening without a condition refuses', async () => {
+    open()
+    await begin()
+    await add('wallet-risk')
+    await expect
+      .element(page.getByText('Signs with a wallet that is on no sanctions list and isn’t rated high-risk').first())
+      .toBeVisible()
+  })
+
   test('shows a problem that the service reports at its place', async () => {
     const taken = new ServiceError('GATE_MISCONFIGURED', '', { details: { field: 'gateId', reason: 'id_taken' } })
     open({ createGate: taken })

@@ -56,6 +56,7 @@ export const gateFields: GateFieldsStrings = {
     nft: (token) => `Détient un NFT de ${token}`,
     nftNumber: (number, token) => `Détient le NFT ${number} de ${token}`,
     contract: (contract) => `Contrôle le contrat ${contract}`,
+    screened: 'Signe avec un portefeuille absent des listes de sanctions et sans risque élevé',
     on: (sentence, network) => `${sentence} sur ${network}`,
   },
   notes: {

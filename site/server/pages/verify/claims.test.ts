@@ -71,6 +71,11 @@ test.each<[VerifierId, object, string]>([
   expect(claim?.subject).toBe(what.replace('Sign in to ', ''))
 })
 
+test('says what a screening refuses, also when the gate names no condition', () => {
+  const [claim] = claimsOf({ verifierIds: ['wallet-risk'], data: {}, origin, lang: 'en' })
+  expect(claim?.detail).toBe('Sign with a wallet that is on no sanctions list and isn’t rated high-risk')
+})
+
 test('has words for every check in every language, and no English by mistake', () => {
   for (const lang of languages) {
     for (const id of VerifierId.options) {

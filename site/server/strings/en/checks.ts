@@ -98,7 +98,7 @@ export const checks: ChecksStrings = {
   },
   'wallet-risk': {
     prove: 'that your wallet passes screening',
-    task: 'Sign with the wallet that is checked',
+    task: 'Sign with a wallet that is on no sanctions list and isn’t rated high-risk',
     gets: 'that your wallet is on no sanctions list and passes the site’s risk rules',
     stores: 'We keep your wallet address and the result.',
   },

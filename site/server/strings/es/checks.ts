@@ -76,7 +76,7 @@ export const checks: ChecksStrings = {
   },
   'wallet-risk': {
     prove: 'que tu billetera supera la revisión',
-    task: 'Firma con la billetera que se va a comprobar',
+    task: 'Firma con una billetera que no esté en ninguna lista de sanciones ni tenga un riesgo alto',
     gets: 'que tu billetera no está en ninguna lista de sanciones y cumple las reglas de riesgo del sitio',
     stores: 'Guardamos la dirección de tu billetera y el resultado.',
   },
