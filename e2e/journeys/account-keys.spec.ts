@@ -9,7 +9,7 @@ test('limits an access key to the scopes that were chosen', async ({ page, servi
   await openAccount(page, service, wallet, 'apps')
   const keys = section(page, 'Access keys')
   await keys.getByRole('textbox', { name: 'What it is for (optional)' }).fill('Reader')
-  await keys.getByRole('checkbox', { name: /^Check who has passed/ }).uncheck()
+  await keys.getByRole('checkbox', { name: /^Check whether a wallet/ }).uncheck()
   await keys.getByRole('checkbox', { name: /^Read your proofs/ }).check()
   await keys.getByRole('combobox', { name: 'How long it is valid' }).selectOption('30 days')
   await expectAccessible(page)

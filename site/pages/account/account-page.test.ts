@@ -327,7 +327,9 @@ describe('access keys', () => {
     const { called } = open({ answers: { listAccessKeys: { accessKeys: [limited, ended] } } })
     await expect
       .poll(() => wordsIn('keys'))
-      .toContain('Only: Read your proofs and gates, private ones too · Check who has passed your gates Valid until ')
+      .toContain(
+        'Only: Read your proofs and gates, private ones too · Check whether a wallet meets a gate Valid until ',
+      )
     expect(wordsIn('keys')).toContain('Expired on ')
     const offered = [...document.querySelectorAll<HTMLInputElement>('[name="scope"]')].map(({ value }) => value)
     expect(offered).toEqual([...keyScopes])
@@ -343,17 +345,17 @@ describe('access keys', () => {
   test('for test mode are created without scopes, which cannot be chosen for them', async () => {
     const { called } = open()
     await page.getByRole('checkbox', { name: /^Test key/ }).click()
-    await expect.element(page.getByRole('checkbox', { name: /^Check who has passed/ })).toBeDisabled()
+    await expect.element(page.getByRole('checkbox', { name: /^Check whether a wallet/ })).toBeDisabled()
     await expectAccessible()
     await button('Create key').click()
     await button('Close').click()
     expect(called('createAccessKey')).toEqual([{ body: { label: 'Access key', test: true } }])
-    await expect.element(page.getByRole('checkbox', { name: /^Check who has passed/ })).toBeEnabled()
+    await expect.element(page.getByRole('checkbox', { name: /^Check whether a wallet/ })).toBeEnabled()
   })
 
   test('are not created without a scope', async () => {
     const { called } = open()
-    await page.getByRole('checkbox', { name: /^Check who has passed/ }).click()
+    await page.getByRole('checkbox', { name: /^Check whether a wallet/ }).click()
     await button('Create key').click()
     await expect.element(page.getByText('Choose at least one thing that it can do.')).toBeVisible()
     expect(called('createAccessKey')).toEqual([])

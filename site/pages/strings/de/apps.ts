@@ -39,7 +39,8 @@ export const apps: AppsStrings = {
     },
     scopeHints: {
       read: 'Für ein Programm, das Ihre Nachweise zeigt oder Ihre Zugänge auflistet.',
-      check: 'Das braucht Ihr Server. Zugänge werden auch mit Ihren eigenen privaten Nachweisen geprüft.',
+      check:
+        'Das braucht Ihr Server. Er fragt jeweils nach einer Wallet. Auch Ihre eigenen privaten Nachweise zählen, und private Nachweise für Ihre Zugänge. Eine Liste, wer einen Zugang erhalten hat, gibt es damit nicht.',
       gates: 'Für ein Programm, das Zugänge für Sie einrichtet.',
       proofs: 'Für ein Programm, das für Sie handelt. Ein Widerruf ist endgültig.',
       events: 'Für ein Programm, das reagiert, wenn jemand zugelassen wird oder bezahlt.',

@@ -28,7 +28,7 @@ export const apps = {
     mayDo: 'What it can do',
     scopes: {
       read: 'Read your proofs and gates, private ones too',
-      check: 'Check who has passed your gates',
+      check: 'Check whether a wallet meets a gate',
       gates: 'Create, change and publish gates',
       proofs: 'Create, hide and revoke proofs, create links to them, pass gates and begin payments',
       events: 'Read the events of your gates and proofs',
@@ -37,7 +37,8 @@ export const apps = {
     /** What each scope is for, in one line below its name. */
     scopeHints: {
       read: 'For a program that shows your proofs or lists your gates.',
-      check: 'Your server needs this. It also checks gates with your own private proofs.',
+      check:
+        'Your server needs this. It asks about one wallet at a time. Your own private proofs count too, and those made for your gates. It doesn’t list who passed.',
       gates: 'For a program that sets up gates for you.',
       proofs: 'For a program that acts for you. Nobody can undo a revocation.',
       events: 'For a program that reacts when somebody passes a gate or pays.',

@@ -30,7 +30,7 @@ export const apps: AppsStrings = {
     mayDo: 'Qué puede hacer',
     scopes: {
       read: 'Leer tus pruebas y accesos, también los privados',
-      check: 'Comprobar quién ha pasado tus accesos',
+      check: 'Comprobar si una billetera cumple los requisitos de un acceso',
       gates: 'Crear, cambiar y publicar accesos',
       proofs: 'Crear, ocultar y revocar pruebas, crear enlaces a ellas, pasar accesos e iniciar pagos',
       events: 'Leer los eventos de tus accesos y pruebas',
@@ -38,7 +38,8 @@ export const apps: AppsStrings = {
     },
     scopeHints: {
       read: 'Para un programa que muestra tus pruebas o la lista de tus accesos.',
-      check: 'Tu servidor lo necesita. También comprueba accesos con tus propias pruebas privadas.',
+      check:
+        'Tu servidor lo necesita. Pregunta por una billetera cada vez. También cuentan tus propias pruebas privadas y las que se hicieron para tus accesos. No muestra una lista de quién los obtuvo.',
       gates: 'Para un programa que configura accesos por ti.',
       proofs: 'Para un programa que actúa por ti. Una revocación no se puede deshacer.',
       events: 'Para un programa que reacciona cuando alguien pasa un acceso o paga.',

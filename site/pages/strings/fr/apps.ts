@@ -30,7 +30,7 @@ export const apps: AppsStrings = {
     mayDo: 'Ce qu’elle peut faire',
     scopes: {
       read: 'Lire vos preuves et vos accès, même privés',
-      check: 'Vérifier qui a obtenu vos accès',
+      check: 'Vérifier si un portefeuille remplit les conditions d’un accès',
       gates: 'Créer, modifier et publier des accès',
       proofs:
         'Créer, masquer et révoquer des preuves, créer des liens vers elles, obtenir des accès et commencer des paiements',
@@ -39,7 +39,8 @@ export const apps: AppsStrings = {
     },
     scopeHints: {
       read: 'Pour un programme qui affiche vos preuves ou la liste de vos accès.',
-      check: 'Votre serveur en a besoin. Elle vérifie aussi des accès avec vos propres preuves privées.',
+      check:
+        'Votre serveur en a besoin. Il interroge un portefeuille à la fois. Vos propres preuves privées comptent aussi, comme celles faites pour vos accès. Aucune liste des personnes admises.',
       gates: 'Pour un programme qui crée des accès pour vous.',
       proofs: 'Pour un programme qui agit pour vous. Une révocation est irréversible.',
       events: 'Pour un programme qui réagit quand quelqu’un est admis ou paie.',
