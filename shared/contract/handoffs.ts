@@ -132,9 +132,12 @@ export const handoffStatus = endpoint({
 /** A report of the hosted page about itself (protocol/handoffs#events). */
 export const HandoffEvent = v.strictObject({
   type: v.picklist(['opened', 'away', 'bye', 'cancelled', 'failed', 'released']),
-  /** With `failed`: an error code of the service. With `bye` and `cancelled`: that of the refusal that the person saw last. */
+  /**
+   * With `failed`: an error code of the service. With `opened`: that of the refusal that the page shows. With `bye` and
+   * `cancelled`: that of the refusal that the person saw last.
+   */
   code: v.optional(v.pipe(v.string(), v.maxLength(64))),
-  /** With `away`, `bye`, `cancelled` and `failed`: the state of the run that the person saw last. */
+  /** With `opened`, `away`, `bye`, `cancelled` and `failed`: the state of the run that the person saw last. */
   step: v.optional(ReportedState),
 })
 

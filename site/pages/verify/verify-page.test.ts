@@ -528,6 +528,19 @@ describe('cancelling', () => {
     expect(seen.events.at(-1)).toEqual({ type: 'bye', step: 'submitting', code: 'PROOF_NOT_VERIFIED' })
   })
 
+  test('a refusal is told at once, because the page may stay open, and taken back when the person continues', async () => {
+    const { seen, world } = open(ready, { world: { verify: new ServiceError('PROOF_NOT_VERIFIED', '') } })
+    await toSigning()
+    await expect.element(heading('You don’t meet this requirement')).toBeVisible()
+    expect(seen.events).toEqual([
+      { type: 'opened' },
+      { type: 'opened', step: 'submitting', code: 'PROOF_NOT_VERIFIED' },
+    ])
+    world.connect = 'never'
+    await button('Use another wallet').click()
+    await vi.waitFor(() => expect(seen.events.at(-1)).toEqual({ type: 'opened', step: 'collecting' }))
+  })
+
   test('leaving sends an event, but not after the end', async () => {
     const { seen } = open(ready)
     dispatchEvent(new PageTransitionEvent('pagehide'))

@@ -4,8 +4,8 @@ import { isKeyOf } from '../random-keys.ts'
 import { heldTestHandoff, testStatusAt } from './test-mode/held-test-handoff.ts'
 
 /**
- * Cancels a hand-off for the embedder's page (protocol/handoffs#cancel), and answers its status afterwards. It changes
- * nothing when the hand-off has ended already. Throws `HANDOFF_NOT_FOUND` for an unknown sid and a wrong secret alike.
+ * Cancels a hand-off for the embedder's page (protocol/handoffs#cancel), and answers its status afterwards. A refusal that our
+ * page has shown stays the reason. It changes nothing when the hand-off has ended already. Throws `HANDOFF_NOT_FOUND` for an unknown sid and a wrong secret alike.
  */
 export async function cancelHandoff(
   { sid, secret }: { sid: string; secret: string | undefined },
@@ -17,7 +17,7 @@ export async function cancelHandoff(
   // a test hand-off has ended already
   if (!record) return { status: testStatusAt(await heldTestHandoff({ sid, secret }, { ports }), now) }
   if (!isKeyOf(record.challenge, secret)) throw noSuchHandoff()
-  const cancelled = await handoffs.end(sid, { status: 'cancelled', failure: null, now })
+  const cancelled = await handoffs.end(sid, { status: 'cancelled', failure: record.failure, now })
   if (cancelled) waiters.wake(sid)
   const after = cancelled ?? (await handoffs.find(sid)) ?? record
   return { status: statusAt(after, now) }

@@ -56,6 +56,18 @@ test('keeps the refusal that the person saw before they left, until they are bac
   expect([await status(), await failure()]).toEqual(['cancelled', 'PROOF_NOT_VERIFIED'])
 })
 
+test('keeps the refusal that an open page shows, until the person continues, also when the page that asked cancels', async () => {
+  const { sid, secret, report, status } = await opened()
+  const failure = async () => (await deployment.ports.store.handoffs.find(sid))?.failure
+  await report('opened', { code: 'PROOF_NOT_VERIFIED' })
+  expect([await status(), await failure()]).toEqual(['pending', 'PROOF_NOT_VERIFIED'])
+  await report('opened')
+  expect(await failure()).toBeNull()
+  await report('opened', { code: 'PROOF_NOT_VERIFIED' })
+  await cancelHandoff({ sid, secret }, deployment)
+  expect([await status(), await failure()]).toEqual(['cancelled', 'PROOF_NOT_VERIFIED'])
+})
+
 test('answers each event with the status of the hand-off', async () => {
   const { report } = await opened()
   expect(await report('opened')).toEqual({ status: 'pending' })

@@ -7,8 +7,8 @@ import { noSuchHandoff, statusAt } from './state.ts'
 import { isKeyOf } from '../random-keys.ts'
 
 /**
- * An event that the hosted page reports. `code` names the error of `failed`; with `bye` and `cancelled`, the refusal that the
- * person saw last.
+ * An event that the hosted page reports. `code` names the error of `failed`; with `opened`, the refusal that the page shows, and
+ * with `bye` and `cancelled` the one that the person saw last.
  */
 export type PageEvent = {
   type: 'opened' | 'away' | 'bye' | 'cancelled' | 'failed' | 'released'
@@ -64,7 +64,7 @@ async function recordEvent(
   await handoffs.presence(sid, { byeAt, away: event.type === 'away', failure, step, now })
 }
 
-/** Returns the refusal that the person saw before they left; null: none, or an error that refuses nobody. */
+/** Returns the refusal that the person sees, or saw before they left; null: none, or an error that refuses nobody. */
 const refusalOf = (code: string | undefined): ErrorCode | null => {
   const known = code === undefined ? null : failureOf(code)
   return known !== null && failureKind(known) === 'not-eligible' ? known : null

@@ -3,9 +3,9 @@ import { type ErrorCode, errorStatus } from '../../../../shared/contract/errors.
 
 /** An event for the server (`HandoffEvent` of the contract). */
 export type PageEvent =
-  | { type: 'opened' | 'released' }
+  | { type: 'released' }
   | { type: 'away'; step: string | undefined }
-  | { type: 'bye' | 'cancelled'; step: string | undefined; code?: ErrorCode | undefined }
+  | { type: 'opened' | 'bye' | 'cancelled'; step?: string | undefined; code?: ErrorCode | undefined }
   | { type: 'failed'; code: ErrorCode; step: string | undefined }
 
 /**
@@ -18,7 +18,10 @@ export type Presence = {
   cancelled(): void
   /** The run has failed: the person leaves, or the embedder made an error that the person cannot solve. */
   failed(code: string): void
-  /** The page shows a refusal. The person may still try another way. */
+  /**
+   * The page shows a refusal. The person may still try another way. The server learns it at once, because a page that stays
+   * open says nothing before the hand-off expires.
+   */
   refused(code: string): void
   done(): void
   /** Another browser may claim the hand-off. This page sends no more events. */
@@ -37,6 +40,9 @@ export function createPresence(report: (report: Report) => void, tell: (event: P
   let isAway = false
   let shown: string | undefined
   let refusal: ErrorCode | undefined
+  const here = (step?: string) => {
+    if (!hasEnded) tell({ type: 'opened', step, code: refusal })
+  }
   const end = (event: PageEvent) => {
     if (!hasEnded) tell(event)
     hasEnded = true
@@ -44,12 +50,14 @@ export function createPresence(report: (report: Report) => void, tell: (event: P
   return {
     opened: () => {
       isAway = false
-      if (!hasEnded) tell({ type: 'opened' })
+      here()
     },
     step: (step) => {
       if (step !== shown) report({ type: 'step', step })
       shown = step
+      if (!refusal) return
       refusal = undefined
+      here(step)
     },
     cancelled: () => {
       report({ type: 'cancelled' })
@@ -62,6 +70,7 @@ export function createPresence(report: (report: Report) => void, tell: (event: P
     },
     refused: (code) => {
       refusal = knownCode(code)
+      here(shown)
     },
     done: () => {
       hasEnded = true
