@@ -5,6 +5,7 @@ import { languages } from '../../../../shared/contract/language.ts'
 import { stringsFor } from '../../strings/strings-for.ts'
 import { expectAccessible, openAccount, setLanguage } from '../account-page.fixture.ts'
 import { gate as emptyGate } from '../gates/gate.fixture.ts'
+import type { Section } from '../../../../shared/strings/gate-sections.ts'
 import type { Draft, OwnGate } from './gate-form.ts'
 import { VerifierId } from '../../../../shared/verifiers/index.ts'
 
@@ -809,8 +810,7 @@ test.each(languages)('has all words in %s, in the direction of the language', as
   const text = await stringsFor('gates', lang)
   open({}, strings)
   await expect.element(button(text.publish)).toBeVisible()
-  const section = (name: keyof typeof text.sections) =>
-    part().querySelector<HTMLElement>(`.tabs [href="#${name}"]`)!.click()
+  const section = (name: Section) => part().querySelector<HTMLElement>(`.tabs [href="#${name}"]`)!.click()
   fits()
   section('requirements')
   await page.getByRole('combobox', { name: text.kind }).selectOptions('token-holding')

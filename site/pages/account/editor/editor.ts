@@ -22,7 +22,8 @@ import { createGateLogo } from './branding/logo-store.ts'
 import { previewOf } from './preview.ts'
 import { hasOwnWallet, priceForm } from './price-form.ts'
 import { problemsOf } from './find-problems.ts'
-import { fieldLabels, type Problem, type Section, sectionOf, sections } from './problems.ts'
+import { type Section, sections, sectionWords } from '../../../../shared/strings/gate-sections.ts'
+import { fieldLabels, type Problem, sectionOf } from './problems.ts'
 import { requirementCards } from './requirement-card.ts'
 import { rewardForm } from './reward-form.ts'
 import { sectionTabs } from './sections.ts'
@@ -44,7 +45,7 @@ export async function openEditor(gate: OwnGate | undefined, context: EditorConte
     context.client.verifierCatalog({}),
     loadClaimLabels(context.lang),
   ])
-  const words = { ...ownWords, fields: fieldLabels(ownWords.fields, claims) }
+  const words = { ...ownWords, ...sectionWords[context.lang], fields: fieldLabels(ownWords.fields, claims) }
   const { gates: boot } = context.boot
   if (!boot) throw new Error('The page of a gate has what the editor needs.')
   let gateForm = gateFormOf(gate)

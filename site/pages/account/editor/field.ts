@@ -2,7 +2,8 @@ import { html, nothing, type TemplateResult } from 'lit/html.js'
 import type { GatesBoot } from '../../../../shared/contract/boot/account.ts'
 import type { AccountContext } from '../context.ts'
 import type { GatesStrings } from '../../strings/en/gates.ts'
-import type { Problem, Section } from './problems.ts'
+import type { Section, SectionWords } from '../../../../shared/strings/gate-sections.ts'
+import type { Problem } from './problems.ts'
 import type { GateForm } from './gate-form.ts'
 import type { HashChoice } from '../hash-choice.ts'
 import type { GateLogo } from './branding/logo-state.ts'
@@ -15,7 +16,7 @@ export type Editing = {
   gateForm: GateForm
   context: AccountContext
   boot: GatesBoot
-  words: GatesStrings
+  words: GatesStrings & SectionWords
   /** The problems to show, by place: of the changed fields, or of all fields after a failed check. */
   problems: ReadonlyMap<string, Problem>
   /** Changes the form and draws the editor again. `at` names the field that was changed. */

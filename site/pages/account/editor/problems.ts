@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import type { Section } from '../../../../shared/strings/gate-sections.ts'
 import type { GatesStrings } from '../../strings/en/gates.ts'
 import { draftOf, type RowForm, type GateForm } from './gate-form.ts'
 
@@ -139,10 +140,6 @@ const laterPlaces = [
   'reward.label',
   'reward.message',
 ]
-
-/** The sections of the editor, each of which the hash of the address names. */
-export const sections = ['basics', 'requirements', 'availability', 'price', 'after', 'install'] as const
-export type Section = (typeof sections)[number]
 
 /** Returns the section that has a place of the form. */
 export function sectionOf(at: string): Section {

@@ -2,7 +2,8 @@ import { html, nothing, type TemplateResult } from 'lit/html.js'
 import { gateActivityPath } from '../../../../shared/contract/boot/account.ts'
 import { icon } from '../icon.ts'
 import type { Editing } from './field.ts'
-import { countsOf, type Problem, type Section, sections } from './problems.ts'
+import { type Section, sections } from '../../../../shared/strings/gate-sections.ts'
+import { countsOf, type Problem } from './problems.ts'
 
 /**
  * Draws a link to each section, with the number of its problems; without problems, the requirements have their number. The

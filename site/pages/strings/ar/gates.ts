@@ -21,6 +21,8 @@ export const gates: GatesStrings = {
   unsaved: 'تغييرات غير محفوظة',
   discard: 'تجاهل',
   optionalField: 'اختياري',
+  requirementCount: (count) => (count === 1 ? 'متطلب واحد' : count === 2 ? 'متطلبان' : `المتطلبات: ${count}`),
+  problemCount: (count) => (count === 1 ? 'مشكلة واحدة' : count === 2 ? 'مشكلتان' : `المشكلات: ${count}`),
   sections: {
     basics: 'الأساسيات',
     requirements: 'المتطلبات',
@@ -30,8 +32,6 @@ export const gates: GatesStrings = {
     install: 'الدمج',
   },
   sectionsLabel: 'الأقسام',
-  requirementCount: (count) => (count === 1 ? 'متطلب واحد' : count === 2 ? 'متطلبان' : `المتطلبات: ${count}`),
-  problemCount: (count) => (count === 1 ? 'مشكلة واحدة' : count === 2 ? 'مشكلتان' : `المشكلات: ${count}`),
 
   name: 'الاسم',
   nameHint: 'يظهر في صفحة البوابة.',

@@ -21,15 +21,6 @@ export const gates: GatesStrings = {
   unsaved: 'Nicht gespeicherte Änderungen',
   discard: 'Verwerfen',
   optionalField: 'optional',
-  sections: {
-    basics: 'Allgemein',
-    requirements: 'Anforderungen',
-    availability: 'Verfügbarkeit',
-    price: 'Preis',
-    after: 'Danach',
-    install: 'Einbinden',
-  },
-  sectionsLabel: 'Abschnitte',
   requirementCount: (count) => (count === 1 ? '1 Anforderung' : `${count} Anforderungen`),
   problemCount: (count) => (count === 1 ? '1 Problem' : `${count} Probleme`),
 

@@ -21,15 +21,6 @@ export const gates = {
   unsaved: 'Unsaved changes',
   discard: 'Discard',
   optionalField: 'optional',
-  sections: {
-    basics: 'Basics',
-    requirements: 'Requirements',
-    availability: 'Availability',
-    price: 'Price',
-    after: 'After passing',
-    install: 'Install',
-  },
-  sectionsLabel: 'Sections',
   requirementCount: (count: number) => (count === 1 ? '1 requirement' : `${count} requirements`),
   problemCount: (count: number) => (count === 1 ? '1 problem' : `${count} problems`),
 

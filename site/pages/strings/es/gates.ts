@@ -21,15 +21,6 @@ export const gates: GatesStrings = {
   unsaved: 'Cambios sin guardar',
   discard: 'Descartar',
   optionalField: 'opcional',
-  sections: {
-    basics: 'General',
-    requirements: 'Requisitos',
-    availability: 'Disponibilidad',
-    price: 'Precio',
-    after: 'Al pasar',
-    install: 'Instalación',
-  },
-  sectionsLabel: 'Secciones',
   requirementCount: (count) => (count === 1 ? '1 requisito' : `${count} requisitos`),
   problemCount: (count) => (count === 1 ? '1 problema' : `${count} problemas`),
 

@@ -21,15 +21,6 @@ export const gates: GatesStrings = {
   unsaved: 'Modifications non enregistrées',
   discard: 'Abandonner',
   optionalField: 'facultatif',
-  sections: {
-    basics: 'Général',
-    requirements: 'Conditions',
-    availability: 'Disponibilité',
-    price: 'Prix',
-    after: 'Après réussite',
-    install: 'Intégration',
-  },
-  sectionsLabel: 'Rubriques',
   requirementCount: (count) => (count === 1 ? '1 condition' : `${count} conditions`),
   problemCount: (count) => (count === 1 ? '1 problème' : `${count} problèmes`),
 

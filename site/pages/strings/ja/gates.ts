@@ -21,15 +21,6 @@ export const gates: GatesStrings = {
   unsaved: '未保存の変更があります',
   discard: '破棄',
   optionalField: '任意',
-  sections: {
-    basics: '基本',
-    requirements: '必要な証明',
-    availability: '公開設定',
-    price: '料金',
-    after: '通過後',
-    install: '設置',
-  },
-  sectionsLabel: 'セクション',
   requirementCount: (count) => `必要な証明：${count} 件`,
   problemCount: (count) => `問題 ${count} 件`,
 

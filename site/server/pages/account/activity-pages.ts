@@ -1,5 +1,12 @@
 import { html } from 'hono/html'
-import { accountPaths, type AccountBoot, type CheckTitles, gatePath } from '../../../../shared/contract/boot/account.ts'
+import {
+  accountPaths,
+  type AccountBoot,
+  type CheckTitles,
+  gateActivityPath,
+  gatePath,
+} from '../../../../shared/contract/boot/account.ts'
+import { sections, sectionWords } from '../../../../shared/strings/gate-sections.ts'
 import { strings } from '../../strings/strings.ts'
 import { checkPreviews } from '../verify/check-previews.ts'
 import type { Markup } from '../shell.ts'
@@ -29,20 +36,13 @@ const gateActivity: DrawPage = async (props) => {
     gateId,
     model: { name, requirements },
   } = record
-  const { pages, editGate, path } = strings[props.lang].account
+  const { pages, path } = strings[props.lang].account
   const title = `${pages.activity} · ${name}`
   const main = html`<nav class="crumbs" aria-label="${path}">
       <a href="${accountPaths.gates}${props.query}">${pages.gates}</a><span aria-hidden="true">›</span>
-      <a href="${gatePath(gateId)}${props.query}" dir="auto">${name}</a><span aria-hidden="true">›</span>
-      <span aria-current="page">${pages.activity}</span>
+      <span aria-current="page" dir="auto">${name}</span>
     </nav>
-    ${pageHead({
-      id: 'title',
-      title: name,
-      acts: html`<p class="acts">
-        <a class="button quiet" href="${gatePath(gateId)}${props.query}">${editGate}</a>
-      </p>`,
-    })}
+    ${pageHead({ id: 'title', title: name })} ${gateTabs(gateId, props)}
     <div class="parts">${charts()} ${section('events', titles(props).events)}</div>
     ${sprite}`
   const boot: AccountBoot = {
@@ -50,6 +50,15 @@ const gateActivity: DrawPage = async (props) => {
     activity: { checks: checkTitles(props), gate: { gateId, name, requirements } },
   }
   return framed('gates', { main, script: 'account/activity/main.ts', style, boot, title }, props)
+}
+
+/** Draws the list of sections of the gate's editor, which this page is the last of. */
+function gateTabs(gateId: string, { lang, query }: AccountPageProps): Markup {
+  const { sections: names, sectionsLabel } = sectionWords[lang]
+  return html`<nav class="tabs" aria-label="${sectionsLabel}">
+    ${sections.map((each) => html`<a href="${gatePath(gateId)}${query}#${each}">${names[each]}</a>`)}
+    <a href="${gateActivityPath(gateId)}${query}" aria-current="page">${strings[lang].account.pages.activity}</a>
+  </nav>`
 }
 
 /** Draws a page with one section, which its script fills. */

@@ -13,7 +13,6 @@ export const account: AccountStrings = {
   account: 'الحساب',
   menu: 'القائمة',
   path: 'موضعك',
-  editGate: 'تعديل البوابة',
   tabsLabel: 'صفحات النشاط',
   tabs: { activity: 'الأحداث', webhooks: 'خطافات الويب', history: 'سجل الحساب' },
   pages: {

@@ -7,7 +7,6 @@ export const account: AccountStrings = {
   account: 'Konto',
   menu: 'Menü',
   path: 'Navigationspfad',
-  editGate: 'Zugang bearbeiten',
   tabsLabel: 'Seiten zur Aktivität',
   tabs: { activity: 'Ereignisse', webhooks: 'Webhooks', history: 'Kontoverlauf' },
   pages: {

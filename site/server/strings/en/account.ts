@@ -13,7 +13,6 @@ export type AccountStrings = {
   menu: string
   /** The name of the path to a page that is below another one. */
   path: string
-  editGate: string
   /** The links between the pages of activity. */
   tabsLabel: string
   tabs: Record<'activity' | 'webhooks' | 'history', string>
@@ -76,7 +75,6 @@ export const account: AccountStrings = {
   account: 'Account',
   menu: 'Menu',
   path: 'Where you are',
-  editGate: 'Edit gate',
   tabsLabel: 'Pages of activity',
   tabs: { activity: 'Events', webhooks: 'Webhooks', history: 'Account history' },
   pages: {

@@ -7,7 +7,6 @@ export const account: AccountStrings = {
   account: 'Cuenta',
   menu: 'Menú',
   path: 'Dónde estás',
-  editGate: 'Editar acceso',
   tabsLabel: 'Páginas de actividad',
   tabs: { activity: 'Eventos', webhooks: 'Webhooks', history: 'Historial de la cuenta' },
   pages: {

@@ -5,7 +5,6 @@ export const account: AccountStrings = {
   account: 'アカウント',
   menu: 'メニュー',
   path: '現在位置',
-  editGate: 'ゲートを編集',
   tabsLabel: 'アクティビティのページ',
   tabs: { activity: 'イベント', webhooks: 'Webhook', history: 'アカウントの履歴' },
   pages: {
