@@ -61,8 +61,10 @@ export type GatesBoot = {
   checks: Readonly<Record<VerifierId, CheckPreview>>
   /** Whether the gates of this profile take cards: not on this service, not before its payouts are set up, or now. */
   cards: 'none' | 'unready' | 'ready'
-  /** The network on which payments in USDC arrive; null: this service takes none. */
-  usdcNetwork: string | null
+  /** The network on which payments in USDC arrive, CAIP-2; null: this service takes none. */
+  usdcNetwork: { id: string; name: string } | null
+  /** The networks, CAIP-2, that the service reads by a public node, because its operator has set none of their own. */
+  publicNodes: readonly string[]
   /** What the contracts of the gate call themselves, for the editor (protocol/gates#model). An outage leaves names out. */
   assets: readonly ({ chainId: number; address: string } & AssetNames)[]
   /** The gate that is edited; undefined for a new one and on the list. */

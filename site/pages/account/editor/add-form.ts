@@ -1,20 +1,15 @@
 import { html, type TemplateResult } from 'lit/html.js'
-import type { verifierCatalog } from '../../../../shared/contract/catalog.ts'
-import type { Reply } from '../../../../shared/contract/endpoint.ts'
 import { VerifierId } from '../../../../shared/verifiers/index.ts'
 import { icon } from '../icon.ts'
 import { controlId, type Editing, problemBelow } from './field.ts'
 import { newRow } from './gate-form.ts'
 
-/** The catalog of verifiers, by id. */
-export type Catalog = Reply<typeof verifierCatalog>['metadata']
-
 /**
  * Draws the form that adds a requirement and opens its fields. A verifier that this deployment does not offer is listed, and
  * cannot be chosen.
  */
-export function addForm(catalog: Catalog, editing: Editing): TemplateResult {
-  const { words, boot, change, toggleRow } = editing
+export function addForm(editing: Editing): TemplateResult {
+  const { words, boot, catalog, change, toggleRow } = editing
   const id = controlId('kind')
   const offered = VerifierId.options.map((each) => ({
     each,

@@ -414,15 +414,72 @@ describe('a new gate', () => {
   })
 
   test('says on which network USDC arrives, where the service knows it', async () => {
-    opened = openAccount({ gates: { usdcNetwork: 'Base' } }, undefined, { parts: ['editor'] })
+    opened = openAccount({ gates: { publicNodes: ['eip155:8453'] } }, undefined, { parts: ['editor'] })
     await begin()
     await go('Price')
     await page.getByRole('checkbox', { name: 'Charge for access' }).click()
-    await expect.element(box(/^Receives USDC/)).toHaveAccessibleDescription(/USDC arrives on Base\./)
+    await expect
+      .element(box(/^Receives USDC/))
+      .toHaveAccessibleDescription(
+        /USDC arrives on Base\. .* reads Base through a public node, which may not always answer\./,
+      )
     opened.stop()
-    opened = openAccount({ gates: { usdcNetwork: null } }, undefined, { parts: ['editor'] })
+    opened = openAccount({}, undefined, { parts: ['editor'] })
     await page.getByRole('checkbox', { name: 'Charge for access' }).click()
-    await expect.element(box(/^Receives USDC/)).not.toHaveAccessibleDescription(/arrives/)
+    await expect.element(box(/^Receives USDC/)).not.toHaveAccessibleDescription(/public node/)
+  })
+
+  test('does not begin with USDC where the service takes none, and says so', async () => {
+    opened = openAccount({ gates: { usdcNetwork: null, cards: 'none' } }, undefined, { parts: ['editor'] })
+    await begin()
+    await go('Price')
+    await page.getByRole('checkbox', { name: 'Charge for access' }).click()
+    const usdc = page.getByRole('checkbox', { name: 'USDC not set up on this service' })
+    await expect.element(usdc).toBeDisabled()
+    await expect.element(usdc).not.toBeChecked()
+    await expect.element(box(/^Receives USDC/)).not.toBeInTheDocument()
+    await expectAccessible()
+  })
+
+  test('lets USDC be removed from a gate where the service no longer takes it', async () => {
+    const charge = { enabled: true, amountUsd: 5, currency: 'usd' as const, methods: ['usdc' as const] }
+    opened = openAccount({ gate: { ...gate, monetization: { charge } }, gates: { usdcNetwork: null } }, undefined, {
+      parts: ['editor'],
+    })
+    await begin()
+    await go('Price')
+    const usdc = page.getByRole('checkbox', { name: 'USDC not set up on this service' })
+    await expect.element(usdc).toBeChecked()
+    await usdc.click()
+    await expect.element(usdc).toBeDisabled()
+  })
+
+  test('says which networks and providers the service does not have, and which networks it reads by a public node', async () => {
+    const catalog = Object.fromEntries(VerifierId.options.map((id) => [id, { available: true, providers: ['github'] }]))
+    const match = [{ path: 'chain', op: 'eq' as const, value: 'eip155:999' }]
+    const row = { verifierId: 'nft-ownership' as const, match, optional: false, minCount: 1 }
+    opened = openAccount(
+      {
+        gate: { ...gate, requirements: [row] },
+        gates: { publicNodes: ['eip155:8453'] },
+        answers: { verifierCatalog: catalog },
+      },
+      undefined,
+      { parts: ['editor'] },
+    )
+    await begin()
+    await go('Requirements')
+    await button(/^Edit/).click()
+    await expect.element(choice('Network')).toHaveDisplayValue('eip155:999 (not set up on this service)')
+    await choice('Network').selectOptions('Base')
+    await expect
+      .element(choice('Network'))
+      .toHaveAccessibleDescription(/^This service reads Base through a public node, which may not always answer\./)
+    await add('ownership-social')
+    const providers = [...choice(/^Provider/).element().querySelectorAll('option')]
+    expect(providers.filter(({ disabled }) => !disabled).map(({ text }) => text)).toEqual(['Any', 'GitHub'])
+    expect(providers.map(({ text }) => text)).toContain('Discord (not set up on this service)')
+    await expectAccessible()
   })
 
   test('gives an address a line of its own', async () => {

@@ -48,7 +48,8 @@ export async function openEditor(gate: OwnGate | undefined, context: EditorConte
   const words = { ...ownWords, ...sectionWords[context.lang], fields: fieldLabels(ownWords.fields, claims) }
   const { gates: boot } = context.boot
   if (!boot) throw new Error('The page of a gate has what the editor needs.')
-  let gateForm = gateFormOf(gate)
+  const formOf = (own: OwnGate | undefined) => gateFormOf(own, boot.usdcNetwork ? ['usdc'] : [])
+  let gateForm = formOf(gate)
   if (!gate) gateForm.rows.push(...(context.rows ?? []))
   const serialize = () => JSON.stringify(draftOf(gateForm, 'draft'))
   let saved = serialize()
@@ -87,7 +88,7 @@ export async function openEditor(gate: OwnGate | undefined, context: EditorConte
   }
   /** Replaces the form by what is stored. */
   const reset = (next: OwnGate | undefined) => {
-    gateForm = gateFormOf(next)
+    gateForm = formOf(next)
     saved = serialize()
     showsAll = false
     openRow = undefined
@@ -153,6 +154,7 @@ export async function openEditor(gate: OwnGate | undefined, context: EditorConte
         gateForm,
         context,
         boot: { ...boot, assets: assetNames.assets() },
+        catalog: catalog.metadata,
         words,
         section,
         openRow,
@@ -191,7 +193,7 @@ export async function openEditor(gate: OwnGate | undefined, context: EditorConte
             @submit=${(event: Event) => event.preventDefault()}
             @focusout=${leave}
           >
-            ${sectionForms[section.current()](editing, catalog.metadata, listWords)}
+            ${sectionForms[section.current()](editing, listWords)}
           </form>
           ${previewOf(editing, { problems: found, isUrgent: shown.length > 0, isChanged: isChanged(), openPage: listWords.open })}
         </div>`
@@ -199,23 +201,21 @@ export async function openEditor(gate: OwnGate | undefined, context: EditorConte
   }
 }
 
-type Catalog = Parameters<typeof addForm>[0]
-
-type SectionForm = (editing: Editing, catalog: Catalog, listWords: GateListStrings) => TemplateResult
+type SectionForm = (editing: Editing, listWords: GateListStrings) => TemplateResult
 
 const sectionForms: Readonly<Record<Section, SectionForm>> = {
   basics: basicsForm,
-  requirements: (editing, catalog) =>
+  requirements: (editing) =>
     html`<fieldset class="group">
         <legend>${editing.words.requirements}</legend>
         <p class="hint">${editing.words.requirementsLead}</p>
-        ${editing.gateForm.rows.length > 0 ? requirementCards(editing) : nothing} ${addForm(catalog, editing)}
+        ${editing.gateForm.rows.length > 0 ? requirementCards(editing) : nothing} ${addForm(editing)}
       </fieldset>
       ${editing.gateForm.rows.length > 0 ? commonRulesForm(editing) : nothing}`,
   availability: availabilityForm,
   price: priceForm,
   after: rewardForm,
-  install: (editing, _, listWords) => installForm(editing, listWords),
+  install: (editing, listWords) => installForm(editing, listWords),
 }
 
 /** Tells whether a gate has a page that others can open. */

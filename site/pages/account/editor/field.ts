@@ -1,5 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
 import type { GatesBoot } from '../../../../shared/contract/boot/account.ts'
+import type { verifierCatalog } from '../../../../shared/contract/catalog.ts'
+import type { Reply } from '../../../../shared/contract/endpoint.ts'
 import type { AccountContext } from '../context.ts'
 import type { GatesStrings } from '../../strings/en/gates.ts'
 import type { Section, SectionWords } from '../../../../shared/strings/gate-sections.ts'
@@ -16,6 +18,8 @@ export type Editing = {
   gateForm: GateForm
   context: AccountContext
   boot: GatesBoot
+  /** What this service offers, by verifier. */
+  catalog: Reply<typeof verifierCatalog>['metadata']
   words: GatesStrings & SectionWords
   /** The problems to show, by place: of the changed fields, or of all fields after a failed check. */
   problems: ReadonlyMap<string, Problem>
@@ -32,7 +36,8 @@ export type Editing = {
   setLook: (change: Partial<PreviewLook>) => void
 }
 
-type Choice = readonly [value: string, label: string]
+/** `isOff`: it can be shown, and not chosen. */
+type Choice = readonly [value: string, label: string, isOff?: boolean]
 type FieldLabel = { label: string; hint?: string | TemplateResult; isOptional?: boolean }
 type FieldOptions = FieldLabel & {
   value: string
@@ -73,7 +78,10 @@ function control(at: string, options: FieldOptions, { problems, change }: Editin
   }
   if (choices)
     return html`<select id=${id} aria-describedby=${described} aria-invalid=${invalid} @change=${changed}>
-      ${choices.map(([each, name]) => html`<option value=${each} .selected=${each === value}>${name}</option>`)}
+      ${choices.map(
+        ([each, name, isOff = false]) =>
+          html`<option value=${each} .selected=${each === value} ?disabled=${isOff && each !== value}>${name}</option>`,
+      )}
     </select>`
   if (rows !== undefined)
     return html`<textarea

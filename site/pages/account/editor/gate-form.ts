@@ -74,8 +74,11 @@ export const newRow = (verifierId: VerifierId): RowForm => ({
   maxAgeHours: '',
 })
 
-/** Creates the form of a new gate, or of a stored one. The service does not return a stored reward. */
-export function gateFormOf(stored?: OwnGate): GateForm {
+/**
+ * Creates the form of a new gate, or of a stored one. The service does not return a stored reward. `usual` are the ways to pay
+ * with which a price begins.
+ */
+export function gateFormOf(stored?: OwnGate, usual: readonly Method[] = ['usdc']): GateForm {
   const { policy, schedule, checkout, monetization, branding } = stored ?? {}
   const charge = monetization?.charge
   return {
@@ -94,7 +97,7 @@ export function gateFormOf(stored?: OwnGate): GateForm {
     requiresPhishingResistant: policy?.requirePhishingResistant ?? false,
     isCharged: charge?.enabled ?? false,
     amountUsd: textOf(charge?.amountUsd),
-    methods: new Set(charge?.methods ?? ['usdc']),
+    methods: new Set(charge?.methods ?? usual),
     recipient: charge?.recipient ?? '',
     returnUrl: checkout?.successReturnUrl ?? '',
     keepsReward: stored?.hasReward ?? false,

@@ -26,6 +26,7 @@ const chargeFields = (editing: Editing): TemplateResult => {
   const { gateForm, words, context, boot } = editing
   // a gate that names cards still shows them, so that they can be removed
   const takesCards = boot.cards !== 'none' || gateForm.methods.has('stripe')
+  const usdcOff = boot.usdcNetwork ? {} : { hints: { usdc: words.unavailable } }
   return html`${field(
     'amountUsd',
     {
@@ -44,6 +45,7 @@ const chargeFields = (editing: Editing): TemplateResult => {
         hint: html`${boot.cards === 'unready' ? words.cardsNotReady : words.cardHint}
           <a href=${`${accountPaths.gates}${context.query}#payout`}>${words.cardSetup}</a>`,
       }),
+      ...usdcOff,
       choices: takesCards ? words.method : { usdc: words.method.usdc },
       chosen: gateForm.methods,
       setOf: (own) => own.methods,
@@ -58,7 +60,7 @@ const chargeFields = (editing: Editing): TemplateResult => {
             label: words.recipient,
             hint: [
               hasOwnWallet(context) ? words.recipientHint : words.problems.no_wallet,
-              boot.usdcNetwork === null ? '' : words.recipientNetwork(boot.usdcNetwork),
+              ...networkHints(editing),
             ].join(' '),
             value: gateForm.recipient,
             isCode: true,
@@ -70,4 +72,11 @@ const chargeFields = (editing: Editing): TemplateResult => {
         )
       : nothing
   }`
+}
+
+/** Says where USDC arrives, and that the service reads this network by a public node, if it does. */
+function networkHints({ boot: { usdcNetwork, publicNodes }, words }: Editing): string[] {
+  if (!usdcNetwork) return []
+  const { id, name } = usdcNetwork
+  return [words.recipientNetwork(name), ...(publicNodes.includes(id) ? [words.publicNode(name)] : [])]
 }

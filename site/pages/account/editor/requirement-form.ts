@@ -124,7 +124,10 @@ function lockField(row: RowForm, { path, options }: LockableField, editing: Edit
     )
     const value = row.locked['chain'] ?? (row.locked['chainId'] ? `${evm}${row.locked['chainId']}` : '')
     const known = chains.map(({ id, name }) => [id, name] as const)
-    const choices = value === '' || chains.some(({ id }) => id === value) ? known : [...known, [value, value] as const]
+    // a gate may name a chain that this service does not read, or no longer
+    const isKnown = value === '' || chains.some(({ id }) => id === value)
+    const choices = isKnown ? known : [...known, [value, withNote(value, words.unavailable)] as const]
+    const name = editing.boot.publicNodes.includes(value) && chains.find(({ id }) => id === value)?.name
     const set = (gateForm: GateForm, chosen: string) => {
       const own = ownRow(gateForm)
       if (!own) return
@@ -133,7 +136,14 @@ function lockField(row: RowForm, { path, options }: LockableField, editing: Edit
     }
     return field(
       at,
-      { label, value, isOptional, choices: [['', isOptional ? words.anything : words.chooseNetwork], ...choices], set },
+      {
+        label,
+        value,
+        isOptional,
+        choices: [['', isOptional ? words.anything : words.chooseNetwork], ...choices],
+        ...(name && { hint: words.publicNode(name) }),
+        set,
+      },
       editing,
     )
   }
@@ -144,7 +154,7 @@ function lockField(row: RowForm, { path, options }: LockableField, editing: Edit
   const value = row.locked[path] ?? ''
   const choices = options && [
     ['', words.anything] as const,
-    ...options.map((each) => [each, path === 'provider' ? providerName(each) : each] as const),
+    ...options.map((each) => (path === 'provider' ? providerChoice(each, row, editing) : ([each, each] as const))),
   ]
   return field(
     at,
@@ -161,6 +171,15 @@ function lockField(row: RowForm, { path, options }: LockableField, editing: Edit
     editing,
   )
 }
+
+/** Returns the choice of a provider. One that this service does not offer says so, and cannot be chosen. */
+function providerChoice(id: string, { verifierId }: RowForm, { catalog, words }: Editing) {
+  const isOff = catalog[verifierId]?.providers?.includes(id) === false
+  const name = providerName(id)
+  return [id, isOff ? withNote(name, words.unavailable) : name, isOff] as const
+}
+
+const withNote = (name: string, note: string): string => `${name} (${note})`
 
 const evm = 'eip155:'
 

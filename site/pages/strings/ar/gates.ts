@@ -101,6 +101,7 @@ export const gates: GatesStrings = {
   minCount: 'عدد الإثباتات المختلفة',
   maxAge: 'أقصى عمر للإثبات بالساعات',
   chooseNetwork: 'اختر',
+  publicNode: (network) => `تقرأ هذه الخدمة شبكة \u2068${network}\u2069 عبر عقدة عامة قد لا تستجيب دائمًا.`,
 
   forAll: 'لجميع المتطلبات',
   freshness: 'أقصى عمر لكل الإثباتات بالساعات',

@@ -92,6 +92,7 @@ export const gates: GatesStrings = {
   minCount: 'Anzahl verschiedener Nachweise',
   maxAge: 'Höchstalter des Nachweises in Stunden',
   chooseNetwork: 'Auswählen',
+  publicNode: (network) => `Dieser Dienst liest ${network} über einen öffentlichen Knoten, der nicht immer antwortet.`,
 
   forAll: 'Für alle Anforderungen',
   freshness: 'Höchstalter aller Nachweise in Stunden',

@@ -94,6 +94,8 @@ export const gates = {
   minCount: 'Number of different proofs',
   maxAge: 'Maximum age of the proof, in hours',
   chooseNetwork: 'Choose',
+  /** Below a network that the operator of this service has not set up a node for. */
+  publicNode: (network: string) => `This service reads ${network} through a public node, which may not always answer.`,
 
   forAll: 'For all requirements',
   freshness: 'Maximum age of all proofs, in hours',

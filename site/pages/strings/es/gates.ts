@@ -92,6 +92,7 @@ export const gates: GatesStrings = {
   minCount: 'Número de pruebas distintas',
   maxAge: 'Antigüedad máxima de la prueba, en horas',
   chooseNetwork: 'Elegir',
+  publicNode: (network) => `Este servicio lee ${network} a través de un nodo público, que puede no responder siempre.`,
 
   forAll: 'Para todos los requisitos',
   freshness: 'Antigüedad máxima de todas las pruebas, en horas',

@@ -92,6 +92,7 @@ export const gates: GatesStrings = {
   minCount: 'Nombre de preuves différentes',
   maxAge: 'Âge maximal de la preuve, en heures',
   chooseNetwork: 'Choisir',
+  publicNode: (network) => `Ce service lit ${network} par un nœud public, qui peut ne pas toujours répondre.`,
 
   forAll: 'Pour toutes les conditions',
   freshness: 'Âge maximal de toutes les preuves, en heures',

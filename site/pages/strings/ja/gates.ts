@@ -92,6 +92,8 @@ export const gates: GatesStrings = {
   minCount: '異なる証明の必要数',
   maxAge: '作成からの経過時間の上限（時間）',
   chooseNetwork: '選択',
+  publicNode: (network) =>
+    `このサービスは公開ノードから ${network} を読み取ります。公開ノードは応答しないことがあります。`,
 
   forAll: 'すべての証明に共通',
   freshness: 'すべての証明の、作成からの経過時間の上限（時間）',

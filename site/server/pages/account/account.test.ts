@@ -228,8 +228,8 @@ describe('whoever is signed in', () => {
 
   test.each([
     ['none', null, () => app],
-    ['unready', 'Base', () => selling],
-  ] as const)('is told in the editor whether cards work, and where USDC arrives: %s, %s', async (cards, usdc, at) => {
+    ['unready', { id: 'eip155:8453', name: 'Base' }, () => selling],
+  ] as const)('is told in the editor whether cards work, and where USDC arrives: %s, %j', async (cards, usdc, at) => {
     const { boot } = await open(accountPaths.newGate, { cookie: (await at().signIn()).cookie }, at())
     expect([boot.gates.cards, boot.gates.usdcNetwork, boot.gates.assets]).toEqual([cards, usdc, []])
   })

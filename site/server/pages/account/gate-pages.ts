@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { accountPaths, type AccountBoot, type GatesBoot } from '../../../../shared/contract/boot/account.ts'
 import type { GateModel } from '../../../../shared/gate/model.ts'
-import { chainName } from '../../ports/evm/chains.ts'
+import { chainName, publicChains } from '../../ports/evm/chains.ts'
 import type { Hex } from '../../ports/evm/evm.ts'
 import { ownGate } from '../../gates/view.ts'
 import { strings } from '../../strings/strings.ts'
@@ -64,8 +64,10 @@ const sprite = html`<svg class="sprite" aria-hidden="true">
 
 async function gatesBoot({ lang, config, ports, profile }: AccountPageProps): Promise<GatesBoot> {
   const cards = ports.cards ? ((await ports.store.payouts.find(profile.id))?.isReady ? 'ready' : 'unready') : 'none'
-  const usdcNetwork = ports.stablecoin ? chainName(ports.stablecoin.chainId) : null
-  return { serviceUrl: config.baseUrl, checks: checkPreviews(lang), cards, usdcNetwork, assets: [] }
+  const { chainId } = ports.stablecoin ?? {}
+  const usdcNetwork = chainId === undefined ? null : { id: `eip155:${chainId}`, name: chainName(chainId) }
+  const publicNodes = publicChains(config.rpcUrls).map((each) => `eip155:${each}`)
+  return { serviceUrl: config.baseUrl, checks: checkPreviews(lang), cards, usdcNetwork, publicNodes, assets: [] }
 }
 
 /** Lists the contracts of a gate with what their chains call them, as far as they are known in time. */

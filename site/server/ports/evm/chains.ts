@@ -95,3 +95,7 @@ export const publicRpc: ReadonlyMap<number, readonly string[]> = new Map([
   [11155111, ['https://11155111.rpc.thirdweb.com']],
   [11155420, ['https://sepolia.optimism.io']],
 ])
+
+/** Returns the chains of a configuration that are read by their public address, because the operator has set no other one. */
+export const publicChains = (rpcUrls: ReadonlyMap<number, readonly string[]>): number[] =>
+  [...rpcUrls].filter(([chainId, urls]) => urls === publicRpc.get(chainId)).map(([chainId]) => chainId)
