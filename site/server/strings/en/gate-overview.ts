@@ -2,7 +2,7 @@
 export const gateOverview = {
   /** `{host}` is the host of the embedder. */
   asker: '{host} asks for this.',
-  wallet: 'Prove what is listed below. If your wallet already has public proofs, they can count.',
+  wallet: 'Prove what is listed below. Proofs you already have may count.',
   /** When no site asks. */
   maker: 'Anyone can make a gate. We don’t know who made this one.',
   /** Beside what else is not shared. */
