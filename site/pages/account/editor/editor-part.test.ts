@@ -476,7 +476,11 @@ describe('a new gate', () => {
       .element(choice('Network'))
       .toHaveAccessibleDescription(/^This service reads Base through a public node, which may not always answer\./)
     await add('ownership-social')
-    const providers = [...choice(/^Provider/).element().querySelectorAll('option')]
+    const providers = [
+      ...choice(/^Provider/)
+        .element()
+        .querySelectorAll('option'),
+    ]
     expect(providers.filter(({ disabled }) => !disabled).map(({ text }) => text)).toEqual(['Any', 'GitHub'])
     expect(providers.map(({ text }) => text)).toContain('Discord (not set up on this service)')
     await expectAccessible()
@@ -515,18 +519,40 @@ describe('a new gate', () => {
       'Contract address',
       'Network number',
       'Network ID',
-      'Wallet named in the request',
+      'Holder’s address',
       'Block number',
       'Minimum amount',
-      'Holder’s address',
-      'Contract address (confirmed)',
-      'Network number (confirmed)',
-      'Network ID (confirmed)',
-      'Minimum amount (confirmed)',
+      'Holder’s address (result of the check)',
+      'Contract address (result of the check)',
+      'Network number (result of the check)',
+      'Network ID (result of the check)',
+      'Minimum amount (result of the check)',
       'Decimals of the token',
       'Holds enough',
-      'Block number (confirmed)',
+      'Block number (result of the check)',
     ])
+  })
+
+  test('says what is wrong with a link, and names no field twice', async () => {
+    open()
+    await begin()
+    await box('Gate ID').fill('not an id')
+    await go('After passing')
+    const address = box(/^Page people return to/)
+    for (const [link, problem] of [
+      ['http://shop.example', 'Enter a link that starts with https://, such as https://shop.example/page.'],
+      ['https://ada@shop.example', 'Remove the user name and password before the “@”.'],
+    ] as const) {
+      // oxlint-disable-next-line no-await-in-loop
+      await address.fill(link)
+      // oxlint-disable-next-line no-await-in-loop
+      await userEvent.keyboard('{Tab}')
+      // oxlint-disable-next-line no-await-in-loop
+      await expect.element(page.getByText(problem).first()).toBeVisible()
+    }
+    await expect
+      .element(page.getByRole('link', { name: 'Basics: Enter an ID of 1 to 80 letters, digits, “-”, “_” or “:”.' }))
+      .toBeVisible()
   })
 
   test('asks for a recipient when nobody would be paid', async () => {

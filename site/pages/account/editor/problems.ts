@@ -30,6 +30,8 @@ export function problemOf({ row, field, reason, needs }: Refusal, gateForm: Gate
   }
   if (reason === 'empty_charge')
     return gateForm.methods.size === 0 ? { at: 'methods', text: text.methods } : { at: 'amountUsd', text: text.amount }
+  if (reason === 'unsafe_address' && hasUserName(field === 'reward.value' ? gateForm.reward.value : gateForm.returnUrl))
+    return { at: places[field] ?? 'name', text: text.user_name }
   if (reason === 'id_taken' || reason === 'unsafe_address' || reason === 'not_an_origin')
     return { at: places[field] ?? 'name', text: text[reason] }
   if (reason === 'field_missing' && needs === 'recipient') return { at: 'recipient', text: text.unpaid }
@@ -37,6 +39,13 @@ export function problemOf({ row, field, reason, needs }: Refusal, gateForm: Gate
   if (reason === 'ends_before_start' || reason === 'nothing_required' || reason === 'nothing_unique')
     return { at: places[field] ?? 'name', text: text[reason] }
   return { at: places[field] ?? 'name', text: text.other }
+}
+
+/** Tells whether a link names a user, as in `https://ada@shop.example`. */
+function hasUserName(link: string): boolean {
+  if (!URL.canParse(link)) return false
+  const { username, password } = new URL(link)
+  return username + password !== ''
 }
 
 /** Returns the label of a field by its path, or else the path. */

@@ -86,7 +86,7 @@ export const gates: GatesStrings = {
   anything: 'أي قيمة',
   more: 'حقول أخرى',
   addRule: 'إضافة شرط',
-  confirmed: (label) => `${label} (مؤكَّد)`,
+  confirmed: (label) => `${label} (نتيجة التحقق)`,
   networkFields: { chainId: 'رقم الشبكة', chain: 'معرّف الشبكة' },
   path: 'الحقل',
   linked: 'مستند مرتبط…',

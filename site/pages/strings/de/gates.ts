@@ -77,7 +77,7 @@ export const gates: GatesStrings = {
   anything: 'Beliebig',
   more: 'Weitere Felder',
   addRule: 'Bedingung hinzufügen',
-  confirmed: (label) => `${label} (bestätigt)`,
+  confirmed: (label) => `${label} (Ergebnis der Prüfung)`,
   networkFields: { chainId: 'Netzwerknummer', chain: 'Netzwerk-ID' },
   path: 'Feld',
   linked: 'Verlinktes Dokument …',

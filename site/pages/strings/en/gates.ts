@@ -78,7 +78,7 @@ export const gates = {
   more: 'More fields',
   addRule: 'Add condition',
   /** A field of the result, where the request has a field of the same name. */
-  confirmed: (label: string) => `${label} (confirmed)`,
+  confirmed: (label: string) => `${label} (result of the check)`,
   /** Names for the two ways to write a network, where a list has both. */
   networkFields: { chainId: 'Network number', chain: 'Network ID' },
   path: 'Field',

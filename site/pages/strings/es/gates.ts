@@ -77,7 +77,7 @@ export const gates: GatesStrings = {
   anything: 'Cualquiera',
   more: 'Más campos',
   addRule: 'Añadir condición',
-  confirmed: (label) => `${label} (confirmado)`,
+  confirmed: (label) => `${label} (resultado de la comprobación)`,
   networkFields: { chainId: 'Número de la red', chain: 'ID de la red' },
   path: 'Campo',
   linked: 'Documento enlazado…',

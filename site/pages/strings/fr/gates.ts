@@ -77,7 +77,7 @@ export const gates: GatesStrings = {
   anything: 'Au choix',
   more: 'Autres champs',
   addRule: 'Ajouter un critère',
-  confirmed: (label) => `${label} (confirmé)`,
+  confirmed: (label) => `${label} (résultat de la vérification)`,
   networkFields: { chainId: 'Numéro du réseau', chain: 'Identifiant du réseau' },
   path: 'Champ',
   linked: 'Document lié…',

@@ -77,7 +77,7 @@ export const gates: GatesStrings = {
   anything: '指定なし',
   more: 'その他の項目',
   addRule: '条件を追加',
-  confirmed: (label) => `${label}（確認済み）`,
+  confirmed: (label) => `${label}（確認の結果）`,
   networkFields: { chainId: 'ネットワーク番号', chain: 'ネットワーク ID' },
   path: '項目',
   linked: 'リンク先の文書…',
