@@ -1,6 +1,7 @@
 import { dateLocaleOf, type Language, localeOf } from '../../../../shared/contract/language.ts'
 import type { Event, EventOf, GatePart } from '../../../../shared/contract/events/types.ts'
-import type { AccountBoot } from '../../../../shared/contract/boot/account.ts'
+import type { AccountBoot, CheckTitles } from '../../../../shared/contract/boot/account.ts'
+import type { VerifierId } from '../../../../shared/verifiers/index.ts'
 import type { ActivityStrings } from '../../strings/en/activity.ts'
 import type { GateNames } from './gate-names.ts'
 
@@ -33,7 +34,7 @@ export function eventDetails(
   const checks = Object.entries(boot.activity?.checks ?? {})
   // a gate calls a check by what it asks for
   const own = gates.get(eventSubject(event).gateId ?? '')?.checks
-  const checkName = (id: string) => own?.get(id) ?? checks.find(([each]) => each === id)?.[1].title ?? id
+  const checkName = (id: string) => own?.get(id) ?? nameOf(checks.find(([each]) => each === id)?.[1], lang) ?? id
   const because = (id: string, code: string | null) =>
     code === null ? checkName(id) : words.because(checkName(id), reasonName(code, words))
   switch (event.type) {
@@ -81,6 +82,16 @@ export function eventDetails(
 
 const changedParts = (parts: readonly GatePart[], { words, lang }: Pick<Deps, 'words' | 'lang'>): string =>
   words.changed(new Intl.ListFormat(localeOf(lang)).format(parts.map((part) => words.parts[part])))
+
+/** Names a check. An event does not say what a proof is about, so a check with two names gets both. */
+function nameOf(check: CheckTitles[VerifierId] | undefined, lang: Language): string | undefined {
+  return (
+    check &&
+    new Intl.ListFormat(localeOf(lang), { type: 'disjunction' }).format(
+      new Set([check.title, ...Object.values(check.named ?? {})]),
+    )
+  )
+}
 
 /** Returns the members of an event that several types have; null where the type has none, or it was erased. */
 export function eventSubject({ data }: Event): {

@@ -63,6 +63,14 @@ test('calls a check as the gate does that asks for it', async () => {
   await expect.poll(rows).toEqual(['Proof verified | Readers <b> | 0x2682…5076 | A link is yours Proof'])
 })
 
+test('calls a check without content in the event by both of its names, because a text may be yours, too', async () => {
+  const verifiers = [{ verifierId: 'ownership-basic', verified: true, code: null }]
+  open({ listEvents: answerEvents([event(1, 'proof.verified', { ...passed.data, gateId: null, verifiers })]) })
+  await expect
+    .poll(rows)
+    .toEqual(['Proof verified |  | 0x2682…5076 | Wallet ownership, A link is yours, or A file is yours Proof'])
+})
+
 test('the first publication is one row, and version 1', async () => {
   const about = { gateId: 'readers', version: 2, publishedVersion: 1 }
   const changed = event(1, 'gate.changed', { ...about, changed: ['name', 'status'] })
