@@ -62,10 +62,8 @@ if (boot) {
       watchWallets,
       now,
       grant: takeGrant(),
-      // the server draws the public part of the page
-      onChange: () => {
-        if (boot.view === 'whole') location.reload()
-      },
+      // the server draws what everybody may see, which says of a private proof too that it is revoked
+      onChange: () => location.reload(),
       loadAnswers: () => answers.get(),
       origin: location.origin,
       open: (path) => location.assign(path),
