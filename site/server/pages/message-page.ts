@@ -10,8 +10,8 @@ import type { Markup, Page } from './shell.ts'
 
 /**
  * Returns a page with a message and nothing to do on it. The first paragraph says what happened, the others what the person
- * can do. Links below lead to `back`, the page that the person came from if that is known, and to pages of ours, with
- * `listsChecks` also to the list of checks. `isForCustomers`: people who only want to pass a gate get no link to the
+ * can do. A button leads to `back`, the page that the person came from; without one to the list of checks with
+ * `listsChecks`, else to our start page. Links below lead to the other pages of ours. `isForCustomers`: people who only want to pass a gate get no link to the
  * documentation.
  */
 export function messagePage(
@@ -42,11 +42,17 @@ export function messagePage(
         back
           ? html`<p><a class="button" href="${back.href}" rel="noreferrer">${ways.back(back.host)}</a></p>
               <p class="muted wrap"><bdi dir="ltr">${back.href}</bdi></p>`
-          : ''
+          : html`<p>
+              ${
+                listsChecks
+                  ? html`<a class="button" href="/verify">${ways.checks}</a>`
+                  : html`<a class="button" href="/">${ways.toStart}</a>`
+              }
+            </p>`
       }
       <p class="actions">
-        ${listsChecks ? html`<a class="text" href="/verify">${ways.checks}</a>` : ''}
-        <a class="text" href="/">${ways.start}</a>
+        ${listsChecks && back ? html`<a class="text" href="/verify">${ways.checks}</a>` : ''}
+        ${back || listsChecks ? html`<a class="text" href="/">${ways.start}</a>` : ''}
         ${isForCustomers ? '' : html`<a class="text" href="/docs">${ways.docs}</a>`}
       </p>
       ${supportCode ? html`<p class="support">${strings[lang].supportCode} <code>${supportCode}</code></p>` : ''}

@@ -535,7 +535,8 @@ describe('ways on', () => {
 
   test('a proof that does not exist offers the start page and the documentation', async () => {
     const { html } = await open(`/proof/0x${'0'.repeat(64)}`)
-    expect(html).toContain('<a class="text" href="/">Start page</a>')
+    expect(html).toContain('<a class="button" href="/">Go to the start page</a>')
+    expect(html).not.toContain('Start page</a>')
     expect(html).toContain('<a class="text" href="/docs">Documentation</a>')
   })
 

@@ -227,6 +227,7 @@ export const ar: ServerStrings = {
   ways: {
     back: (host) => `العودة إلى \u2068${host}\u2069`,
     start: 'الصفحة الرئيسية',
+    toStart: 'الانتقال إلى الصفحة الرئيسية',
     docs: 'التوثيق',
     checks: 'كل عمليات التحقق',
   },

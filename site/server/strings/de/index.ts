@@ -222,6 +222,7 @@ export const de: ServerStrings = {
   ways: {
     back: (host) => `Zurück zu ${host}`,
     start: 'Startseite',
+    toStart: 'Zur Startseite',
     docs: 'Dokumentation',
     checks: 'Alle Prüfungen',
   },

@@ -239,6 +239,8 @@ export const en = {
   ways: {
     back: (host: string) => `Back to ${host}`,
     start: 'Start page',
+    /** The button where no other page is known to lead back to. */
+    toStart: 'Go to the start page',
     docs: 'Documentation',
     checks: 'All checks',
   },

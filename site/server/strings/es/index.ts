@@ -221,6 +221,7 @@ export const es: ServerStrings = {
   ways: {
     back: (host) => `Volver a ${host}`,
     start: 'Página de inicio',
+    toStart: 'Ir a la página de inicio',
     docs: 'Documentación',
     checks: 'Todas las comprobaciones',
   },

@@ -223,6 +223,7 @@ export const fr: ServerStrings = {
   ways: {
     back: (host) => `Retour à ${host}`,
     start: 'Page d’accueil',
+    toStart: 'Aller à la page d’accueil',
     docs: 'Documentation',
     checks: 'Toutes les vérifications',
   },

@@ -217,6 +217,7 @@ export const ja: ServerStrings = {
   ways: {
     back: (host) => `${host} に戻る`,
     start: 'トップページ',
+    toStart: 'トップページへ',
     docs: 'ドキュメント',
     checks: 'すべての確認',
   },
