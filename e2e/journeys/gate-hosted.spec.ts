@@ -133,8 +133,14 @@ test('takes one USDC payment of the wallet that made the proof, and then shows t
   expect(pageErrors.splice(0).filter((each) => !each.includes('409'))).toEqual([])
 
   // at the next visit, the payment still counts
-  await begin(page, service.url, gates.paid)
+  await page.goto(`${service.url}/verify?gateId=${gates.paid.gateId}`)
+  await expect(page.locator('#overview')).toContainText('You have already paid.')
+  await expect(page.locator('#overview')).not.toContainText('Costs $5.00.')
+  await expect(page).toHaveTitle(/^Already passed · The map room · /)
+  await expectAccessible(page)
+  await button(page, 'Continue').click()
   await useWallet(page, wallet)
+  await expect(page.getByRole('list', { name: 'Steps' }).last()).not.toContainText('Payment')
   // the browser remembers the private proof
   await button(page, 'Use my proof').click()
   await expect(page.getByRole('link', { name: 'Download from maps.example' })).toBeVisible()
