@@ -32,6 +32,11 @@ export function messagePage(
   } = {},
 ): Page {
   const { ways } = strings[lang]
+  const links = [
+    ...(listsChecks && back ? [{ href: '/verify', text: ways.checks }] : []),
+    ...(listsChecks || back ? [{ href: '/', text: ways.start }] : []),
+    ...(isForCustomers ? [] : [{ href: '/docs', text: ways.docs }]),
+  ]
   return {
     title,
     lang,
@@ -50,11 +55,13 @@ export function messagePage(
               }
             </p>`
       }
-      <p class="actions">
-        ${listsChecks && back ? html`<a class="text" href="/verify">${ways.checks}</a>` : ''}
-        ${back || listsChecks ? html`<a class="text" href="/">${ways.start}</a>` : ''}
-        ${isForCustomers ? '' : html`<a class="text" href="/docs">${ways.docs}</a>`}
-      </p>
+      ${
+        links.length === 0
+          ? ''
+          : html`<p class="actions">
+              ${links.map(({ href, text }) => html`<a class="text" href="${href}">${text}</a>`)}
+            </p>`
+      }
       ${supportCode ? html`<p class="support">${strings[lang].supportCode} <code>${supportCode}</code></p>` : ''}
     </section>`,
   }
