@@ -5,7 +5,11 @@ export const sections = ['basics', 'requirements', 'availability', 'price', 'aft
 export type Section = (typeof sections)[number]
 
 /** The names of the sections, and of their list. The editor and the page of the gate's activity have the same list. */
-export type SectionWords = { sections: Readonly<Record<Section, string>>; sectionsLabel: string }
+export type SectionWords = {
+  sections: Readonly<Record<Section, string>>
+  sectionsLabel: string
+  requirementCount: (count: number) => string
+}
 
 /** The words in each language. */
 export const sectionWords: Readonly<Record<Language, SectionWords>> = {
@@ -19,6 +23,7 @@ export const sectionWords: Readonly<Record<Language, SectionWords>> = {
       install: 'Install',
     },
     sectionsLabel: 'Sections',
+    requirementCount: (count) => (count === 1 ? '1 requirement' : `${count} requirements`),
   },
   ar: {
     sections: {
@@ -30,6 +35,7 @@ export const sectionWords: Readonly<Record<Language, SectionWords>> = {
       install: 'الدمج',
     },
     sectionsLabel: 'الأقسام',
+    requirementCount: (count) => (count === 1 ? 'متطلب واحد' : `المتطلبات: ${count}`),
   },
   de: {
     sections: {
@@ -41,6 +47,7 @@ export const sectionWords: Readonly<Record<Language, SectionWords>> = {
       install: 'Einbinden',
     },
     sectionsLabel: 'Abschnitte',
+    requirementCount: (count) => (count === 1 ? '1 Anforderung' : `${count} Anforderungen`),
   },
   es: {
     sections: {
@@ -52,6 +59,7 @@ export const sectionWords: Readonly<Record<Language, SectionWords>> = {
       install: 'Instalación',
     },
     sectionsLabel: 'Secciones',
+    requirementCount: (count) => (count === 1 ? '1 requisito' : `${count} requisitos`),
   },
   fr: {
     sections: {
@@ -63,6 +71,7 @@ export const sectionWords: Readonly<Record<Language, SectionWords>> = {
       install: 'Intégration',
     },
     sectionsLabel: 'Rubriques',
+    requirementCount: (count) => (count === 1 ? '1 condition' : `${count} conditions`),
   },
   ja: {
     sections: {
@@ -74,5 +83,6 @@ export const sectionWords: Readonly<Record<Language, SectionWords>> = {
       install: '設置',
     },
     sectionsLabel: 'セクション',
+    requirementCount: (count) => `必要な証明：${count} 件`,
   },
 }

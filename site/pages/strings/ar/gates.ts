@@ -21,8 +21,8 @@ export const gates: GatesStrings = {
   unsaved: 'تغييرات غير محفوظة',
   discard: 'تجاهل',
   optionalField: 'اختياري',
-  requirementCount: (count) => (count === 1 ? 'متطلب واحد' : count === 2 ? 'متطلبان' : `المتطلبات: ${count}`),
   problemCount: (count) => (count === 1 ? 'مشكلة واحدة' : count === 2 ? 'مشكلتان' : `المشكلات: ${count}`),
+  requirementCount: (count) => (count === 1 ? 'متطلب واحد' : count === 2 ? 'متطلبان' : `المتطلبات: ${count}`),
   sections: {
     basics: 'الأساسيات',
     requirements: 'المتطلبات',

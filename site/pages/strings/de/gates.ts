@@ -21,7 +21,6 @@ export const gates: GatesStrings = {
   unsaved: 'Nicht gespeicherte Änderungen',
   discard: 'Verwerfen',
   optionalField: 'optional',
-  requirementCount: (count) => (count === 1 ? '1 Anforderung' : `${count} Anforderungen`),
   problemCount: (count) => (count === 1 ? '1 Problem' : `${count} Probleme`),
 
   name: 'Name',

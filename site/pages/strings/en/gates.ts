@@ -21,7 +21,6 @@ export const gates = {
   unsaved: 'Unsaved changes',
   discard: 'Discard',
   optionalField: 'optional',
-  requirementCount: (count: number) => (count === 1 ? '1 requirement' : `${count} requirements`),
   problemCount: (count: number) => (count === 1 ? '1 problem' : `${count} problems`),
 
   name: 'Name',

@@ -21,7 +21,6 @@ export const gates: GatesStrings = {
   unsaved: 'Cambios sin guardar',
   discard: 'Descartar',
   optionalField: 'opcional',
-  requirementCount: (count) => (count === 1 ? '1 requisito' : `${count} requisitos`),
   problemCount: (count) => (count === 1 ? '1 problema' : `${count} problemas`),
 
   name: 'Nombre',

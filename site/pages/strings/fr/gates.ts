@@ -21,7 +21,6 @@ export const gates: GatesStrings = {
   unsaved: 'Modifications non enregistrées',
   discard: 'Abandonner',
   optionalField: 'facultatif',
-  requirementCount: (count) => (count === 1 ? '1 condition' : `${count} conditions`),
   problemCount: (count) => (count === 1 ? '1 problème' : `${count} problèmes`),
 
   name: 'Nom',

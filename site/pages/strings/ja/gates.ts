@@ -21,7 +21,6 @@ export const gates: GatesStrings = {
   unsaved: '未保存の変更があります',
   discard: '破棄',
   optionalField: '任意',
-  requirementCount: (count) => `必要な証明：${count} 件`,
   problemCount: (count) => `問題 ${count} 件`,
 
   name: '名前',

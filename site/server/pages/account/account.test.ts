@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accountPaths, gatePath } from '../../../../shared/contract/boot/account.ts'
+import { accountPaths, gateActivityPath, gatePath } from '../../../../shared/contract/boot/account.ts'
+import { sections } from '../../../../shared/strings/gate-sections.ts'
 import { languages } from '../../../../shared/contract/language.ts'
 import { authUrl, openOauth, wallet } from '../../oauth/oauth.fixture.ts'
 import { openCards } from '../../ports/cards/open-cards.ts'
@@ -212,6 +213,12 @@ describe('whoever is signed in', () => {
     expect(own.boot.gates.gate).toMatchObject({ gateId: gate.gateId, status: 'draft' })
     expect(own.html).toContain('<title>Members &lt;b&gt; · svc.test</title>')
     expect(Object.keys(own.boot.gates.checks)).toEqual(VerifierId.options)
+    const activity = await open(gateActivityPath(gate.gateId), { cookie })
+    const [, tabs = ''] = /<nav class="tabs"[^>]*>([\s\S]*?)<\/nav>/.exec(activity.html) ?? []
+    expect([...tabs.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+      ...sections.map((name) => `${gatePath(gate.gateId)}#${name}`),
+      gateActivityPath(gate.gateId),
+    ])
     const strangers = (await app.signIn(address)).cookie
     const foreign = await open(gatePath(gate.gateId), { cookie: strangers })
     const missing = await open(gatePath('no-such-gate'), { cookie: strangers })

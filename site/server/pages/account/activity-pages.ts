@@ -38,11 +38,17 @@ const gateActivity: DrawPage = async (props) => {
   } = record
   const { pages, path } = strings[props.lang].account
   const title = `${pages.activity} · ${name}`
-  const main = html`<nav class="crumbs" aria-label="${path}">
-      <a href="${accountPaths.gates}${props.query}">${pages.gates}</a><span aria-hidden="true">›</span>
-      <span aria-current="page" dir="auto">${name}</span>
-    </nav>
-    ${pageHead({ id: 'title', title: name })} ${gateTabs(gateId, props)}
+  // as the editor draws them, so that nothing moves from one section to the next
+  const main = html`<div class="part">
+      <nav class="crumbs" aria-label="${path}">
+        <a href="${accountPaths.gates}${props.query}">${pages.gates}</a><span aria-hidden="true">›</span>
+        <span aria-current="page" dir="auto">${name}</span>
+      </nav>
+      <header class="gate-head">
+        <div class="gate-title"><h1 id="title" tabindex="-1" dir="auto">${name}</h1></div>
+      </header>
+      ${gateTabs({ gateId, count: requirements.length }, props)}
+    </div>
     <div class="parts">${charts()} ${section('events', titles(props).events)}</div>
     ${sprite}`
   const boot: AccountBoot = {
@@ -52,11 +58,19 @@ const gateActivity: DrawPage = async (props) => {
   return framed('gates', { main, script: 'account/activity/main.ts', style, boot, title }, props)
 }
 
-/** Draws the list of sections of the gate's editor, which this page is the last of. */
-function gateTabs(gateId: string, { lang, query }: AccountPageProps): Markup {
-  const { sections: names, sectionsLabel } = sectionWords[lang]
+/** Draws the list of sections of the gate's editor, which this page is the last of. `count` is that of the requirements. */
+function gateTabs({ gateId, count }: { gateId: string; count: number }, { lang, query }: AccountPageProps): Markup {
+  const { sections: names, sectionsLabel, requirementCount } = sectionWords[lang]
+  const text = requirementCount(count)
+  const badge = html`<span class="count" title="${text}" aria-hidden="true">${count}</span
+    ><span class="unseen">, ${text}</span>`
   return html`<nav class="tabs" aria-label="${sectionsLabel}">
-    ${sections.map((each) => html`<a href="${gatePath(gateId)}${query}#${each}">${names[each]}</a>`)}
+    ${sections.map(
+      (each) =>
+        html`<a href="${gatePath(gateId)}${query}#${each}"
+          >${names[each]}${each === 'requirements' && count > 0 ? badge : ''}</a
+        >`,
+    )}
     <a href="${gateActivityPath(gateId)}${query}" aria-current="page">${strings[lang].account.pages.activity}</a>
   </nav>`
 }
