@@ -32,7 +32,7 @@ test('writes the attributes for HTML', () => {
           method: 'POST',
           body: detail.token,
         }).catch(() => undefined)
-        status.textContent = reply?.ok ? 'Welcome.' : 'Please try again.'
+        status.textContent = reply?.ok ? 'Welcome.' : 'Try again.'
         // back to the button
         if (!reply?.ok) element.reset()
       })
@@ -64,7 +64,7 @@ test('writes the properties for React', () => {
                 method: 'POST',
                 body: detail.token,
               }).catch(() => undefined)
-              setStatus(reply?.ok ? 'Welcome.' : 'Please try again.')
+              setStatus(reply?.ok ? 'Welcome.' : 'Try again.')
               // back to the button
               if (!reply?.ok) target.reset()
             }}
@@ -91,7 +91,7 @@ test('writes the attributes for Vue and Svelte', () => {
         method: 'POST',
         body: detail.token,
       }).catch(() => undefined)
-      status.value = reply?.ok ? 'Welcome.' : 'Please try again.'
+      status.value = reply?.ok ? 'Welcome.' : 'Try again.'
       // back to the button
       if (!reply?.ok) target.reset()
     }
@@ -124,7 +124,7 @@ test('writes the attributes for Vue and Svelte', () => {
           method: 'POST',
           body: detail.token,
         }).catch(() => undefined)
-        status = reply?.ok ? 'Welcome.' : 'Please try again.'
+        status = reply?.ok ? 'Welcome.' : 'Try again.'
         // back to the button
         if (!reply?.ok) target.reset()
       }

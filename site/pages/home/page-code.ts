@@ -32,7 +32,7 @@ const exchange = (
 ${indent}  method: 'POST',
 ${indent}  body: detail.token,
 ${indent}}).catch(() => undefined)
-${indent}${show(`reply?.ok ? 'Welcome.' : 'Please try again.'`)}
+${indent}${show(`reply?.ok ? 'Welcome.' : 'Try again.'`)}
 ${indent}// back to the button
 ${indent}if (!reply?.ok) ${element}.reset()`
 
