@@ -491,6 +491,10 @@ describe('a new gate', () => {
     await begin()
     await add('token-holding')
     expect([columnOf('Contract address'), columnOf('Network')]).toEqual(['1 / -1', 'auto'])
+    // the names of networks are long
+    const widthOf = (element: Element) => element.getBoundingClientRect().width
+    const line = box('Contract address').element()
+    expect(widthOf(choice('Network').element())).toBeGreaterThan(widthOf(line) * 0.45)
   })
 
   test('shows a problem at its field only after the person has left the field', async () => {
