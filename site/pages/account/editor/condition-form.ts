@@ -27,6 +27,7 @@ export function conditionForm(
     pathsOf(row.verifierId).map(({ path }) => path),
     words,
   )
+  const hasBoth = new Set(known.map(([path]) => nameIn(path))).size < known.length
   const paths = gateFields[row.verifierId].reference ? [...known, [linked, words.linked] as const] : known
   const chosen = isLinked ? linked : match.path
   // an older form or a program may have written another path
@@ -43,6 +44,7 @@ export function conditionForm(
         label: words.path,
         value: chosen,
         choices: listed,
+        ...(hasBoth && { hint: words.confirmedHint }),
         set: (gateForm, value) => edit((own) => void (own.path = value))(gateForm),
       },
       editing,
@@ -97,7 +99,7 @@ export function namedPaths(
   // the API has two fields for the network of an asset
   const hasBothNetworks = paths.includes('chainId') && paths.includes('chain')
   const nameOf = (path: string) => {
-    const own = path.replace(/^claims\./, '')
+    const own = nameIn(path)
     if (hasBothNetworks && (own === 'chainId' || own === 'chain')) return words.networkFields[own]
     return labelOf(path, words)
   }
@@ -109,3 +111,6 @@ export function namedPaths(
 }
 
 const isInResult = (path: string) => path.startsWith('claims.')
+
+/** Returns the name of a field without the place that it is in. */
+const nameIn = (path: string) => path.replace(/^claims\./, '')

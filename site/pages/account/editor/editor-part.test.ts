@@ -526,15 +526,18 @@ describe('a new gate', () => {
       'Holder’s address',
       'Block number',
       'Minimum amount',
-      'Holder’s address (result of the check)',
-      'Contract address (result of the check)',
-      'Network number (result of the check)',
-      'Network ID (result of the check)',
-      'Minimum amount (result of the check)',
+      'Holder’s address (result)',
+      'Contract address (result)',
+      'Network number (result)',
+      'Network ID (result)',
+      'Minimum amount (result)',
       'Decimals of the token',
       'Holds enough',
-      'Block number (result of the check)',
+      'Block number (result)',
     ])
+    await expect
+      .element(choice('Field'))
+      .toHaveAccessibleDescription(/^“Result”: what the check found, not what was asked for\./)
   })
 
   test('says what is wrong with a link, and names no field twice', async () => {

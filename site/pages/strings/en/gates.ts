@@ -77,7 +77,9 @@ export const gates = {
   more: 'More fields',
   addRule: 'Add condition',
   /** A field of the result, where the request has a field of the same name. */
-  confirmed: (label: string) => `${label} (result of the check)`,
+  confirmed: (label: string) => `${label} (result)`,
+  /** Below the choice of a field, where both are in the list. */
+  confirmedHint: '“Result”: what the check found, not what was asked for.',
   /** Names for the two ways to write a network, where a list has both. */
   networkFields: { chainId: 'Network number', chain: 'Network ID' },
   path: 'Field',
