@@ -68,6 +68,7 @@ const columnOf = (name: string) => {
   const place = page.getByLabelText(name, { exact: true }).element().closest('.field')
   return place && getComputedStyle(place).gridColumn
 }
+const widthOf = (element: Element) => element.getBoundingClientRect().width
 /** Waits until the editor is there. */
 const begin = () => expect.element(box('Name')).toBeVisible()
 /** Opens a section of the editor. */
@@ -492,7 +493,6 @@ describe('a new gate', () => {
     await add('token-holding')
     expect([columnOf('Contract address'), columnOf('Network')]).toEqual(['1 / -1', 'auto'])
     // the names of networks are long
-    const widthOf = (element: Element) => element.getBoundingClientRect().width
     const line = box('Contract address').element()
     expect(widthOf(choice('Network').element())).toBeGreaterThan(widthOf(line) * 0.45)
   })
@@ -893,6 +893,7 @@ test('works by keyboard alone', async () => {
   await expect.poll(() => called('createGate')).toHaveLength(1)
 })
 
+const section = (name: Section) => part().querySelector<HTMLElement>(`.tabs [href="#${name}"]`)!.click()
 const fits = () => expect(part().scrollWidth).toBeLessThanOrEqual(part().clientWidth)
 
 test.each(languages)('has all words in %s, in the direction of the language', async (lang) => {
@@ -900,7 +901,6 @@ test.each(languages)('has all words in %s, in the direction of the language', as
   const text = await stringsFor('gates', lang)
   open({}, strings)
   await expect.element(button(text.publish)).toBeVisible()
-  const section = (name: Section) => part().querySelector<HTMLElement>(`.tabs [href="#${name}"]`)!.click()
   fits()
   section('requirements')
   await page.getByRole('combobox', { name: text.kind }).selectOptions('token-holding')

@@ -672,7 +672,7 @@ describe('a gate that this browser has passed', () => {
     await pass(charged)
     open(charged, { isCheckSilent: true }, { world: { gate: standing, connect: `0x${'33'.repeat(20)}` } })
     await begin()
-    await says('Payment')
+    await vi.waitFor(() => expect(words()).toContain('Payment'))
   })
 
   test('is passed again by one signature for the same proofs, also private ones', async () => {

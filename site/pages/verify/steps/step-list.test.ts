@@ -80,8 +80,9 @@ test.each<[string, Event[], string[]]>([
   expect(steps.map(({ kind, state: at }) => `${kind} ${at}`)).toEqual(expected)
 })
 
+const kinds = (...events: Event[]) => stepsOf(after(...events), false).map(({ kind }) => kind)
+
 test('has the payment once the service asks for it, also where the page took it as paid', () => {
-  const kinds = (...events: Event[]) => stepsOf(after(...events), false).map(({ kind }) => kind)
   expect(kinds(...passing, found(0, 1))).toEqual(['wallet', 'found', 'found', 'sign'])
   expect(kinds(...passing, found(0, 1), due)).toEqual(['wallet', 'found', 'found', 'sign', 'pay'])
 })

@@ -91,9 +91,9 @@ describe('whoever is signed in', () => {
     ['activity', 'Activity', ['charts', 'events', 'deliveries']],
     ['webhooks', 'Webhooks', ['webhooks']],
     ['history', 'Account history', ['history']],
-  ] as const)('finds %s under its own address, by its title and in the navigation', async (name, title, sections) => {
+  ] as const)('finds %s under its own address, by its title and in the navigation', async (name, title, ids) => {
     const { status, html } = await open(accountPaths[name], { cookie })
-    expect([status, sectionsOf(html)]).toEqual([200, sections])
+    expect([status, sectionsOf(html)]).toEqual([200, ids])
     expect(html).toContain(`<title>${title} · svc.test</title>`)
     const parent = {
       newGate: accountPaths.gates,
