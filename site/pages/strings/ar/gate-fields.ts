@@ -92,7 +92,7 @@ export const gateFields: GateFieldsStrings = {
     unpaid: 'أدخل العنوان الذي يستلم USDC.',
     count: 'أدخل عددًا صحيحًا من 1 إلى 1000.',
     hours: 'أدخل عدد ساعات أكبر من 0.',
-    unsafe_address: 'أدخل رابطًا يبدأ بـ \u2066https://\u2069 دون اسم مستخدم.',
+    unsafe_address: 'أدخل رابطًا يبدأ بـ \u2066https://\u2069، مثل \u2066https://shop.example/page\u2069.',
     user_name: 'احذف اسم المستخدم وكلمة المرور قبل «@».',
     reward: 'أدخل الرسالة التي يحصل عليها الناس.',
     long: 'هذا طويل جدًا.',

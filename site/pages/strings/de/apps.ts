@@ -30,7 +30,7 @@ export const apps: AppsStrings = {
     mayDo: 'Was er darf',
     scopes: {
       read: 'Ihre Nachweise und Zugänge lesen, auch private',
-      check: 'Prüfen, wen Ihre Zugänge zugelassen haben',
+      check: 'Prüfen, ob eine Wallet die Bedingungen eines Zugangs erfüllt',
       gates: 'Zugänge erstellen, ändern und veröffentlichen',
       proofs:
         'Nachweise erstellen, verbergen und widerrufen, Links zu ihnen erstellen, Zugänge nutzen und Zahlungen beginnen',

@@ -95,7 +95,7 @@ export const gateFields: GateFieldsStrings = {
     unpaid: 'Geben Sie die Adresse ein, die USDC empfängt.',
     count: 'Geben Sie eine ganze Zahl von 1 bis 1000 ein.',
     hours: 'Geben Sie eine Stundenzahl über 0 ein.',
-    unsafe_address: 'Geben Sie einen Link ein, der mit https:// beginnt und keinen Benutzernamen enthält.',
+    unsafe_address: 'Geben Sie einen Link ein, der mit https:// beginnt, zum Beispiel https://shop.example/seite.',
     user_name: 'Entfernen Sie Benutzername und Passwort vor dem „@“.',
     reward: 'Geben Sie die Nachricht ein, die Besucher erhalten.',
     long: 'Das ist zu lang.',

@@ -3,7 +3,7 @@ import type { GateOverviewStrings } from '../en/gate-overview.ts'
 /** Arabic. */
 export const gateOverview: GateOverviewStrings = {
   asker: 'هذا ما يطلبه {host}.',
-  wallet: 'أثبت ما هو مذكور أدناه. وإذا كانت لمحفظتك إثباتات عامة من قبل، فقد تُحتسب.',
+  wallet: 'أثبت ما هو مذكور أدناه. وقد تُحتسب الإثباتات التي لديك.',
   maker: 'يستطيع أي شخص إنشاء بوابة، ولا نعرف من أنشأ هذه البوابة.',
   keys: 'لا تُشارَك مفاتيحك ولا أموالك أبدًا.',
   optional: 'اختياري',

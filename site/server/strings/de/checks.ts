@@ -76,7 +76,7 @@ export const checks: ChecksStrings = {
   },
   'wallet-risk': {
     prove: 'dass Ihre Wallet die Risikoprüfung besteht',
-    task: 'Mit der Wallet signieren, die geprüft wird',
+    task: 'Mit einer Wallet signieren, die auf keiner Sanktionsliste steht und kein hohes Risiko hat',
     gets: 'dass Ihre Wallet auf keiner Sanktionsliste steht und die Risikoregeln der Website erfüllt',
     stores: 'Wir speichern Ihre Wallet-Adresse und das Ergebnis.',
   },

@@ -3,7 +3,7 @@ import type { GateOverviewStrings } from '../en/gate-overview.ts'
 /** German. */
 export const gateOverview: GateOverviewStrings = {
   asker: '{host} bittet Sie darum.',
-  wallet: 'Weisen Sie nach, was unten steht. Öffentliche Nachweise, die Ihre Wallet schon hat, können zählen.',
+  wallet: 'Weisen Sie nach, was unten steht. Nachweise, die Sie schon haben, können zählen.',
   maker: 'Jeder kann einen Zugang anlegen. Wir wissen nicht, wer diesen angelegt hat.',
   keys: 'Ihre Schlüssel und Ihr Guthaben werden nie übermittelt.',
   optional: 'Optional',

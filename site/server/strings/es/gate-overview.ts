@@ -3,7 +3,7 @@ import type { GateOverviewStrings } from '../en/gate-overview.ts'
 /** Spanish. */
 export const gateOverview: GateOverviewStrings = {
   asker: 'Lo pide {host}.',
-  wallet: 'Demuestra lo que aparece abajo. Si tu billetera ya tiene pruebas públicas, pueden contar.',
+  wallet: 'Demuestra lo que aparece abajo. Las pruebas que ya tengas pueden contar.',
   maker: 'Cualquiera puede crear un acceso. No sabemos quién creó este.',
   keys: 'Tus claves y tus fondos nunca se comparten.',
   optional: 'Opcional',

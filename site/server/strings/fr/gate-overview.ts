@@ -3,8 +3,7 @@ import type { GateOverviewStrings } from '../en/gate-overview.ts'
 /** French. */
 export const gateOverview: GateOverviewStrings = {
   asker: 'Demandé par {host}.',
-  wallet:
-    'Prouvez ce qui figure ci-dessous. Si votre portefeuille a déjà des preuves publiques, elles peuvent compter.',
+  wallet: 'Prouvez ce qui figure ci-dessous. Les preuves que vous avez déjà peuvent compter.',
   maker: 'Tout le monde peut créer un accès. Nous ne savons pas qui a créé celui-ci.',
   keys: 'Vos clés et vos fonds ne sont jamais partagés.',
   optional: 'Facultatif',

@@ -3,7 +3,7 @@ import type { GateOverviewStrings } from '../en/gate-overview.ts'
 /** Japanese. */
 export const gateOverview: GateOverviewStrings = {
   asker: '{host} が証明を求めています。',
-  wallet: '以下の項目を証明してください。ウォレットに公開済みの証明があれば、それを使えることがあります。',
+  wallet: '以下の項目を証明してください。すでにお持ちの証明を使えることがあります。',
   maker: 'ゲートは誰でも作成できます。このゲートの作成者が誰かは、このサービスでは把握していません。',
   keys: '秘密鍵と資産が共有されることはありません。',
   optional: '任意',
