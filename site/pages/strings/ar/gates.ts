@@ -22,16 +22,6 @@ export const gates: GatesStrings = {
   discard: 'تجاهل',
   optionalField: 'اختياري',
   problemCount: (count) => (count === 1 ? 'مشكلة واحدة' : count === 2 ? 'مشكلتان' : `المشكلات: ${count}`),
-  requirementCount: (count) => (count === 1 ? 'متطلب واحد' : count === 2 ? 'متطلبان' : `المتطلبات: ${count}`),
-  sections: {
-    basics: 'الأساسيات',
-    requirements: 'المتطلبات',
-    availability: 'الإتاحة',
-    price: 'السعر',
-    after: 'بعد العبور',
-    install: 'الدمج',
-  },
-  sectionsLabel: 'الأقسام',
 
   name: 'الاسم',
   nameHint: 'يظهر في صفحة البوابة.',

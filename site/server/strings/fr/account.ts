@@ -7,7 +7,6 @@ export const account: AccountStrings = {
   account: 'Compte',
   menu: 'Menu',
   path: 'Fil d’Ariane',
-  editGate: 'Modifier l’accès',
   tabsLabel: 'Pages d’activité',
   tabs: { activity: 'Événements', webhooks: 'Webhooks', history: 'Historique du compte' },
   pages: {
