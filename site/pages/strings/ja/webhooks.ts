@@ -40,7 +40,7 @@ export const webhooks: WebhooksStrings = {
     body: 'サーバーはこれを使ってリクエストを検証します。再表示できないので、今すぐコピーしてください。',
     rotated:
       'サーバーはこれを使ってリクエストを検証します。再表示できないので、今すぐコピーしてください。以前のシークレットは 24 時間有効です。',
-    id: 'Webhook ID',
+    id: 'Webhook の ID',
     value: 'シークレット',
     key: '公開鍵',
   },
