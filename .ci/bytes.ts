@@ -20,8 +20,6 @@ for (const { what, path, most } of limits) {
   console.log(`${what}: ${total} of ${most} bytes in ${loaded.size} requests`)
   if (total > most) messages.push(`${what} has ${total} bytes (brotli), ${most} were promised`)
 }
-// a service that ends by itself writes the cache of compiled modules, from which all later ones start (.ci/test.ts)
-await service.stop()
 await service.destroy()
 for (const message of messages) console.error(message)
 process.exit(messages.length > 0 ? 1 : 0)

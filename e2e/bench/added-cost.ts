@@ -1,8 +1,10 @@
+import { addStatusEntry, newStatusEntry } from '../../site/server/credentials/settled-entry.ts'
+import type { Deployment } from '../../site/server/deployment.ts'
 import type { ProofRecord } from '../../site/server/records/proofs.ts'
 import { type CpuTime, cpuTime, cpuTimeEach } from './cpu-time.ts'
 import { type Figure, median, medianRange } from './figures.ts'
 import { verifyAll } from './log/cost.ts'
-import { startSvc } from './program.ts'
+import { databaseEnv, startSvc } from './program.ts'
 import { proofRecord, walletOf } from './proof-record.ts'
 import { walletCount } from './signed-requests.ts'
 
@@ -22,10 +24,6 @@ export const partsOf =
   (group: string) =>
   (what: string, value: number): Figure => ({ group, what: `part: ${what}`, value, unit: 'µs', detail: true })
 
-/** The variables of a service on this database; undefined: SQLite. */
-export const databaseEnv = (databaseUrl: string | undefined): Record<string, string> =>
-  databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl, SVC_SECRET_KEY: Buffer.alloc(32, 7).toString('base64') }
-
 /** Measures how long the threads of a service on an empty database run for a verification, µs. */
 export async function measureVerification(
   databaseUrl: string | undefined,
@@ -42,6 +40,12 @@ export async function measureVerification(
 
 /** Stores a proof. */
 export type Insert = (record: ProofRecord) => Promise<unknown>
+
+/** Returns an insert that first reserves a status entry, as settling a proof does. */
+export const insertWithEntry =
+  (deployment: Deployment): Insert =>
+  async (record) =>
+    deployment.ports.store.proofs.insert(addStatusEntry(record, await newStatusEntry(record, deployment)))
 
 /**
  * Measures how long threads run to store a proof in each of some ways, µs, once for each round. All ways store batches of one

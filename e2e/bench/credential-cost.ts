@@ -1,9 +1,16 @@
 import { useHashes } from '../../shared/proof/hashes.ts'
 import { credentialType } from '../../shared/credential/sd-jwt.ts'
-import { addStatusEntry, newStatusEntry } from '../../site/server/credentials/settled-entry.ts'
 import type { Deployment } from '../../site/server/deployment.ts'
 import { loadFastHashes } from '../../site/server/fast-hashes.ts'
-import { type AddedCost, measureInserts, measureVerification, partsOf, ratioWith, type Sizes } from './added-cost.ts'
+import {
+  type AddedCost,
+  insertWithEntry,
+  measureInserts,
+  measureVerification,
+  partsOf,
+  ratioWith,
+  type Sizes,
+} from './added-cost.ts'
 import type { CpuTime } from './cpu-time.ts'
 import { type Figure, median } from './figures.ts'
 import { openInProcess, readAsOwner, settle, timeEach } from './in-process.ts'
@@ -50,11 +57,10 @@ export async function measureCredentialCost({ engine, databaseUrls, ...sizes }: 
 
 /** Measures what credentials add to a verification, µs, once for each round: an entry is reserved, and stored with the proof. */
 async function measureAdded(deployment: Deployment, sizes: Sizes): Promise<CpuTime[]> {
-  const { proofs } = deployment.ports.store
   const times = await measureInserts(
     {
-      with: async (record) => proofs.insert(addStatusEntry(record, await newStatusEntry(record, deployment))),
-      without: (record) => proofs.insert(record),
+      with: insertWithEntry(deployment),
+      without: (record) => deployment.ports.store.proofs.insert(record),
     },
     sizes,
   )

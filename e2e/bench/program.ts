@@ -32,6 +32,10 @@ export type Program = {
   destroy(): Promise<void>
 }
 
+/** The variables of a service on this database; undefined: SQLite. */
+export const databaseEnv = (databaseUrl: string | undefined): Record<string, string> =>
+  databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl, SVC_SECRET_KEY: Buffer.alloc(32, 7).toString('base64') }
+
 /** Starts the service as it is deployed, but without rate limits. Throws when the build is older than its sources. */
 export const startSvc = (env: Record<string, string> = {}) =>
   startProgram(builtServer(), { SVC_RATE_LIMITS: 'off', ...env })

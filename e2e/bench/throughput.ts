@@ -4,7 +4,7 @@ import { type CpuTime, cpuTime, cpuTimeEach } from './cpu-time.ts'
 import { drive, requestBytes } from './drive.ts'
 import { type Figure, median } from './figures.ts'
 import { measureParts, openPartsStore, type Parts } from './parts.ts'
-import { type Program, startBaseline, startSvc } from './program.ts'
+import { databaseEnv, type Program, startBaseline, startSvc } from './program.ts'
 import { signRequests } from './signed-requests.ts'
 
 /**
@@ -21,9 +21,7 @@ export async function measureThroughput(options: {
   connections: number
 }): Promise<Figure[]> {
   const { engine, databaseUrl, rounds, perRound, connections } = options
-  const env: Record<string, string> = databaseUrl
-    ? { DATABASE_URL: databaseUrl, SVC_SECRET_KEY: Buffer.alloc(32, 7).toString('base64') }
-    : {}
+  const env = databaseEnv(databaseUrl)
   useHashes(await loadFastHashes())
   const [svc, baseline, partsStore] = await Promise.all([
     startSvc(env),

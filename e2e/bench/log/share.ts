@@ -1,7 +1,13 @@
 import { useHashes } from '../../../shared/proof/hashes.ts'
-import { addStatusEntry, newStatusEntry } from '../../../site/server/credentials/settled-entry.ts'
 import { loadFastHashes } from '../../../site/server/fast-hashes.ts'
-import { type AddedCost, type Insert, measureInserts, measureVerification, partsOf, ratioWith } from '../added-cost.ts'
+import {
+  type AddedCost,
+  insertWithEntry,
+  measureInserts,
+  measureVerification,
+  partsOf,
+  ratioWith,
+} from '../added-cost.ts'
 import type { CpuTime } from '../cpu-time.ts'
 import { type Figure, median } from '../figures.ts'
 import { openInProcess } from '../in-process.ts'
@@ -16,14 +22,10 @@ export async function measureLogShare({ engine, databaseUrls, ...sizes }: AddedC
   const verification = await measureVerification(databaseUrls?.[0], sizes)
   const logged = await openInProcess(databaseUrls?.[1])
   const unlogged = await openInProcess(databaseUrls?.[2], { log: false })
-  const withEntry =
-    ({ deployment }: typeof logged): Insert =>
-    async (record) =>
-      deployment.ports.store.proofs.insert(addStatusEntry(record, await newStatusEntry(record, deployment)))
   const times = await measureInserts(
     {
-      both: withEntry(logged),
-      credentials: withEntry(unlogged),
+      both: insertWithEntry(logged.deployment),
+      credentials: insertWithEntry(unlogged.deployment),
       neither: (record) => unlogged.deployment.ports.store.proofs.insert(record),
     },
     sizes,
