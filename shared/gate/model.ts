@@ -126,6 +126,7 @@ export type GateDraft = v.InferOutput<typeof GateDraft>
 export const GateBody = v.strictObject({
   ...GateDraft.entries,
   version: v.optional(v.unknown()),
+  publishedVersion: v.optional(v.unknown()),
   hasReward: v.optional(v.unknown()),
   logo: v.optional(v.unknown()),
   createdAt: v.optional(v.unknown()),

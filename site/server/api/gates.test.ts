@@ -87,6 +87,15 @@ test('a gate changes by versions, and keeps its reward', async () => {
   expect(await app.ports.store.gates.reward(gate.gateId)).toEqual(reward)
 })
 
+test('a gate may be sent back as it was answered, and then only its version grows', async () => {
+  const { reply } = await owner.browser.call('createGate', { body: aGate({ reward, status: 'published' }) })
+  const { updatedAt: _, ...answered } = reply['data'].gate
+  const path = { gateId: answered.gateId }
+  const change = (body: object) => app.call('updateGate', { path, headers: owner.key, body: { ...body } })
+  expect((await change(answered)).reply['data'].gate).toMatchObject({ ...answered, version: 2, publishedVersion: 2 })
+  expect((await change({ ...answered, unknownField: 1 })).reply['error'].code).toBe('INVALID_REQUEST')
+})
+
 test('a gate always belongs to the profile that created it (protocol/gates#gate-owner)', async () => {
   const gate = await made()
   const stranger = await gateOwner(app)
