@@ -50,7 +50,7 @@ const mayStay = [
 const mayStayOfAccount = [
   ...mayStay,
   // the id of a gate belongs to its first owner for ever, who is a random number now
-  ...columnsOf('gates', 'gateId ownerProfileId status version isListed createdAt updatedAt'),
+  ...columnsOf('gates', 'gateId ownerProfileId status version firstPublished isListed createdAt updatedAt'),
   // a keyed hash of the profile: access that was revoked stays revoked
   ...columnsOf('grantCutoffs', 'mark revokedAt'),
 ]
