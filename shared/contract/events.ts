@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import type { HandoffStep } from './events/steps.ts'
 import { AuditEvent, Event } from './events/types.ts'
-import { GateId } from '../gate/model.ts'
+import { GateId } from '../gate/gate-id.ts'
 import { QHash, UnixMs } from './primitives.ts'
 
 /** The greatest number of events of one answer, and how many there are without `limit` (protocol/events#reading). */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { GateId } from '../gate/model.ts'
+import { GateId } from '../gate/gate-id.ts'
 
 /** The error codes of every endpoint that names a gate. */
 export const gateErrors = ['GATE_NOT_FOUND'] as const

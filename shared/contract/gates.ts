@@ -3,7 +3,8 @@ import { endpoint, largeBodyLimit } from './endpoint.ts'
 import { OwnerHeaders, ownerErrors } from './proofs.ts'
 import { gateErrors, closedGateErrors } from './gate-progress.ts'
 import { JsonObject, QHash } from './primitives.ts'
-import { Charge, GateId, GateModel, GateStatus, Requirement, GateBody, GateChange } from '../gate/model.ts'
+import { GateId } from '../gate/gate-id.ts'
+import { Charge, GateModel, GateStatus, Requirement, GateBody, GateChange } from '../gate/model.ts'
 
 const params = v.object({ gateId: GateId })
 

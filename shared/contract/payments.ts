@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint, largeBodyLimit } from './endpoint.ts'
 import { closedGateErrors } from './gate-progress.ts'
-import { GateId } from '../gate/model.ts'
+import { GateId } from '../gate/gate-id.ts'
 import { OwnerHeaders, ownerErrors } from './proofs.ts'
 import { JsonObject, QHash } from './primitives.ts'
 

@@ -3,9 +3,7 @@ import { Colour } from '../brand/accent.ts'
 import { Line } from '../contract/text.ts'
 import { EvmAddress } from '../contract/primitives.ts'
 import { VerifierId } from '../verifiers/index.ts'
-
-/** The id of a gate (protocol/gates#model). */
-export const GateId = v.pipe(v.string(), v.maxLength(80), v.regex(/^[a-zA-Z0-9:_-]+$/))
+import { GateId } from './gate-id.ts'
 
 /** A condition on a proof: the value at `path` equals `value`, or is at least or at most `value` (protocol/gates#model). */
 export const Match = v.strictObject({

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { accountPaths, gatePath } from '../../../shared/contract/boot/account.ts'
-import { GateId } from '../../../shared/gate/model.ts'
+import { GateId } from '../../../shared/gate/gate-id.ts'
 
 /** A page of ours: its path, or a function that says whether a path is one of its paths. */
 type OwnPage = string | ((path: string) => boolean)

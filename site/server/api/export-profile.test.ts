@@ -201,7 +201,8 @@ describe('the file of a profile that has one of everything', () => {
     expect(all.length).toBeGreaterThan(50)
     expect({ wordless, wrong }).toEqual({ wordless: [], wrong: [] })
     expect(file.exportedAtIso).toBe(new Date(file.exportedAt).toISOString())
-    expect(JSON.stringify(file.proofs.map(({ bundle }) => bundle))).not.toContain('Iso')
+    // by its name: a random text may contain the same three letters
+    expect(JSON.stringify(file.proofs.map(({ bundle }) => bundle))).not.toMatch(/Iso\\*":/)
   })
 
   const sale = {
