@@ -31,6 +31,23 @@ export const language: Example = {
   ja: {`,
     },
     {
+      file: 'shared/strings/gate-sections.ts',
+      instead: '  ja: {',
+      text: `  it: {
+    sections: {
+      basics: 'Generali',
+      requirements: 'Requisiti',
+      availability: 'Disponibilità',
+      price: 'Prezzo',
+      after: 'Dopo il passaggio',
+      install: 'Integrazione',
+    },
+    sectionsLabel: 'Sezioni',
+    requirementCount: (count) => (count === 1 ? '1 requisito' : \`\${count} requisiti\`),
+  },
+  ja: {`,
+    },
+    {
       file: 'shared/strings/claim-labels.ts',
       after: "  ja: () => import('./ja/claims.ts'),",
       text: "  it: () => import('./it/claims.ts'),",
