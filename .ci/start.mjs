@@ -1,7 +1,7 @@
 // `npm start` on any Node from 20 on: installs and builds what is missing or stale, and serves. `env-file.js` reads
 // `.env`; variables of the environment win over it. This file is plain JavaScript, because it runs before that Node is
 // there. It stays the parent of the server and passes signals on, so that stopping `npm start` stops the server the way
-// SIGTERM asks for.
+// SIGTERM asks for. With `--build` it serves nothing, as a restoration or an upgrade begins.
 import { spawn } from 'node:child_process'
 import { homedir } from 'node:os'
 import { fileURLToPath } from 'node:url'
@@ -54,6 +54,12 @@ const install = async () => {
   markInstalled(root)
 }
 
+const options = process.argv.slice(2)
+const isBuildOnly = options.length === 1 && options[0] === '--build'
+if (options.length > 0 && !isBuildOnly)
+  fail('npm start takes one option: npm start -- --build installs and builds, and serves nothing.')
+
 if (!isInstalled(root)) await install()
 await mustRun(own, '.ci/build.ts')
+if (isBuildOnly) process.exit(0)
 process.exit(await run(own, '--import', './site/.build/server/env-file.js', 'site/.build/server/main.js'))

@@ -172,6 +172,17 @@ describe('what npm start installs', () => {
     expect(start()).toEqual(skipped)
   })
 
+  test('and builds with --build, and serves nothing then; another option is refused', () => {
+    writeFileSync(inClone('.ci/build.ts'), "process.stdout.write('built\\n')\n")
+    const { status, stdout, stderr } = run(`${commands.start} --build`)
+    expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: `${installs}built\n`, stderr: '' })
+    expect(run(`${commands.start} --built`)).toMatchObject({
+      status: 1,
+      stdout: '',
+      stderr: 'svc: npm start takes one option: npm start -- --build installs and builds, and serves nothing.\n',
+    })
+  })
+
   test('again after an install that failed, and nothing starts then', () => {
     npxEndsWith(7)
     const stderr =

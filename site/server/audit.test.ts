@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openApp } from './api/app.fixture.ts'
 import { newBrowser, ownPage } from './api/browser.fixture.ts'
@@ -5,7 +6,7 @@ import { aGate } from './api/gate.fixture.ts'
 import { newAccount } from './api/owner.fixture.ts'
 import { authorizeQuery, authUrl, hostRedirect, openOauth } from './oauth/oauth.fixture.ts'
 import { recentMs } from './accounts/session.ts'
-import { createAuditLog, maxRefusals, networkOf } from './audit.ts'
+import { auditActions, createAuditLog, maxRefusals, networkOf } from './audit.ts'
 import { createLog } from './logger.ts'
 
 const lines: string[] = []
@@ -33,6 +34,13 @@ const line = (event: object) => ({
   dropped: 0,
   msg: 'audit',
   ...event,
+})
+
+test('the documentation lists every action', () => {
+  const page = readFileSync('site/pages/docs/operations.md', 'utf8')
+  const [, rows = ''] = /\| `action` \|.*\n\|[-| ]+\n((?:\|.*\n)+)/.exec(page) ?? []
+  const listed = rows.split('\n').flatMap((row) => row.split('|')[1]?.match(/[\w.-]+/g) ?? [])
+  expect(listed).toEqual([...auditActions])
 })
 
 describe('over HTTP', () => {

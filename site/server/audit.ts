@@ -1,25 +1,29 @@
 import type { Log } from './logger.ts'
 
-/** The actions that the audit log records (self-hosting.md). Operators search for these words, so none is ever renamed. */
-export type AuditAction =
-  | 'sign-in'
-  | 'method.add'
-  | 'method.remove'
-  | 'sessions.end'
-  | 'key.create'
-  | 'key.revoke'
-  | 'key.use'
-  | 'token.use'
-  | 'consent'
-  | 'client.disconnect'
-  | 'payout.open'
-  | 'webhook.change'
-  | 'gate.create'
-  | 'gate.change'
-  | 'profile.export'
-  | 'profile.erase'
-  | 'wallet.erase'
-  | 'proof.erase'
+/** The actions of audit lines (docs/operations#audit-lines). Operators search for these words, so none is ever renamed. */
+export const auditActions = [
+  'sign-in',
+  'method.add',
+  'method.remove',
+  'sessions.end',
+  'key.create',
+  'key.revoke',
+  'key.use',
+  'token.use',
+  'consent',
+  'client.disconnect',
+  'payout.open',
+  'webhook.change',
+  'gate.create',
+  'gate.change',
+  'profile.export',
+  'profile.erase',
+  'wallet.erase',
+  'proof.erase',
+] as const
+
+/** One of {@link auditActions}. */
+export type AuditAction = (typeof auditActions)[number]
 
 /**
  * One event. It consists of our own ids and words only, and never has a token, a secret, an e-mail, the address of a

@@ -1,5 +1,4 @@
 import { copyFile, mkdir, mkdtemp, open, rename, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Storage } from '../config/storage.ts'
@@ -24,12 +23,11 @@ export async function restoreDatabase(
   if (!(await exists(file))) throw new Error(`${file} is not there.`)
   if (secretKeys.length === 0) await refuseMissingKey(dataDir)
   const keys = await rootKeys({ dataDir, secretKeys }, createRandomBytes())
-  if (databaseUrl === undefined) {
-    await refuseInUse(dataDir, overwrite)
-    await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  }
-  // beside the database, so that the copy can take its place
-  const folder = await mkdtemp(join(databaseUrl === undefined ? dataDir : tmpdir(), 'restore-'))
+  if (databaseUrl === undefined) await refuseInUse(dataDir, overwrite)
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  // beside SQLite's database, whose place the copy takes. With Postgres too: the folder for temporary files may be memory, as
+  // in site/compose.yaml
+  const folder = await mkdtemp(join(dataDir, 'restore-'))
   try {
     const copy = await openCopy(file, { folder, keys, isPractice })
     if (databaseUrl === undefined) await replace(copy, dataDir)

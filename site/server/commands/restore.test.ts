@@ -293,6 +293,21 @@ test('restore needs the key of the backup, and never makes one', async () => {
   expect((await stat(join(target, 'svc.db'))).mode & 0o777).toBe(0o600)
 })
 
+test('restore into Postgres copies the backup into the data directory, because /tmp of a container is memory', async () => {
+  const key = newKey()
+  const source = await deployment('sqlite', key)
+  const file = join(dir, 'copy.db')
+  await (await source.open()).close()
+  await source.backUp(file)
+  const dataDir = join(dir, 'new', 'data')
+  const env = { DATABASE_URL: await newDatabase(), SVC_SECRET_KEY: textOf(key), SVC_DATA_DIR: dataDir }
+  expect(await run('restore', { ...env, TMPDIR: join(dir, 'missing') }, file)).toMatchObject({
+    code: 0,
+    stdout: `svc: ${file} was restored. Start the service.\n`,
+  })
+  expect(await readdir(dataDir)).toEqual([])
+})
+
 test('a backup from before SVC_SECRET_KEY was set is restored with the secret.key that is still there', async () => {
   const dataDir = join(dir, 'data')
   const [first, next] = [newKey(), newKey()]

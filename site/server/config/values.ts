@@ -60,12 +60,14 @@ export const PublicOrigin = v.pipe(
 /** Names that are resolved within a machine or a network only. */
 const privateName = /^[^.]+$|\.(internal|local|lan|home\.arpa)$/
 
-/** Tells whether nobody on the internet can change what an address answers: it is https, or within a private network. */
-function isProtected(text: string): boolean {
-  if (isConfidential(text)) return true
-  const host = (URL.parse(text)?.hostname ?? '').replaceAll(/^\[|\]$/g, '')
+/** Tells whether a host, as `URL.hostname` has it, is within a machine or a private network. */
+export function isPrivateHost(hostname: string): boolean {
+  const host = hostname.replaceAll(/^\[|\]$/g, '')
   return isIP(host) === 0 ? privateName.test(host) : !isPublicAddress(host)
 }
+
+/** Tells whether nobody on the internet can change what an address answers: it is https, or within a private network. */
+const isProtected = (text: string): boolean => isConfidential(text) || isPrivateHost(URL.parse(text)?.hostname ?? '')
 
 /** An address of a system of the operator, whose answers decide something. */
 export const NodeAddress = v.pipe(

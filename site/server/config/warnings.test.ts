@@ -6,6 +6,7 @@ import { configWarnings } from './warnings.ts'
 
 const warningsOf = (env: Record<string, string>) => configWarnings(parseConfig(env), env)
 const behindProxy = { SVC_PUBLIC_URL: 'https://svc.test', SVC_TRUST_PROXY: '1' }
+const SVC_SECRET_KEY = Buffer.alloc(32).toString('base64')
 
 test.each<[Record<string, string>]>([
   [{}],
@@ -13,6 +14,16 @@ test.each<[Record<string, string>]>([
   [{ ...behindProxy, HOST: '0.0.0.0', SVC_RPC_8453: 'https://rpc.example.org', SVC_PERSONHOOD_MOCKS: 'on' }],
   [{ HOST: '127.0.0.1', SVC_RATE_LIMITS: 'off', SVC_MCP_URL: 'http://localhost:4401' }],
   [{ SVC_UNHEARD_OF: '' }],
+  ...[
+    'postgres://svc:password@localhost:5432/svc',
+    'postgres://svc:password@postgres:5432/svc',
+    'postgres://svc:password@10.0.0.7/svc',
+    'postgres://svc:password@[fd00::7]/svc',
+    'postgres://svc:password@db.lan/svc',
+    'postgres:///svc?host=/run/postgresql',
+    'postgres://svc:password@db.example.org/svc?sslmode=verify-full',
+    'postgres://svc:password@db.example.org/svc?sslmode=disable',
+  ].map((address): [Record<string, string>] => [{ DATABASE_URL: address, SVC_SECRET_KEY }]),
 ])('says nothing about %j', (env) => expect(warningsOf(env)).toEqual([]))
 
 describe('names that no variable has', () => {
@@ -90,6 +101,10 @@ test.each<[Record<string, string>, string]>([
   [
     { SVC_TERMS_URL: 'http://example.org/terms' },
     'SVC_TERMS_URL is an http address: others can change what people read there. Use https.',
+  ],
+  [
+    { DATABASE_URL: 'postgres://svc:password@db.example.org:5432/svc?application_name=svc', SVC_SECRET_KEY },
+    'DATABASE_URL leads to db.example.org without encryption: others can read and change what is stored. Add sslmode=verify-full to its parameters.',
   ],
   [
     { SVC_USDC_CHAIN_ID: '5', SVC_USDC_5: `0x${'1'.repeat(40)}` },

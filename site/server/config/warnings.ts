@@ -1,6 +1,6 @@
 import type { Config } from './config.ts'
 import { unknownNameWarnings } from './unknown-names.ts'
-import { isThisMachine, type Variables } from './values.ts'
+import { isPrivateHost, isThisMachine, type Variables } from './values.ts'
 
 /**
  * Returns one line for each setting with which the service works, but probably not as its operator wants.
@@ -12,6 +12,7 @@ export function configWarnings(config: Config, environment: Variables): string[]
     ...unknownNameWarnings(env),
     ...addressWarnings(config),
     ...linkWarnings(env),
+    ...databaseWarnings(config),
     ...(config.rpcUrls.has(config.usdc.chainId)
       ? []
       : [
@@ -52,6 +53,18 @@ function linkWarnings(env: Variables): string[] {
       ? [`${name} is an http address: others can change what people read there. Use https.`]
       : []
   })
+}
+
+/** Everything that is stored goes over this connection. Without a setting of TLS in the address, it is not encrypted. */
+function databaseWarnings({ databaseUrl }: Config): string[] {
+  const url = databaseUrl === undefined ? null : URL.parse(databaseUrl)
+  if (!url || [...url.searchParams.keys()].some((name) => name.startsWith('ssl'))) return []
+  const host = url.searchParams.get('host') ?? url.hostname
+  // a path is that of a Unix socket
+  if (host === '' || host.startsWith('/') || isThisMachine(host) || isPrivateHost(host)) return []
+  return [
+    `DATABASE_URL leads to ${host} without encryption: others can read and change what is stored. Add sslmode=verify-full to its parameters.`,
+  ]
 }
 
 function testWarnings({ baseUrl, rateLimits, personhood }: Config): string[] {

@@ -167,6 +167,60 @@ describe('a log', () => {
     expect([await state(), history.standing()]).toEqual([[1, 1], 'behind'])
   })
 
+  test('waits for its witness, also after a chain has answered', async () => {
+    await growOnce()
+    answer = 'nothing'
+    // the last anchor is older than what the witness has seen
+    const { run, history } = startProcess({ chains: [async () => 1] })
+    await run()
+    expect([await state(), history.standing()]).toEqual([[1, 1], 'unchecked'])
+    answer = 'cosign'
+    pass(5)
+    await run()
+    expect([await state(), history.standing()]).toEqual([[2, 2], 'growing'])
+  })
+
+  test('that its witness has seen goes on when nobody answers later', async () => {
+    await growOnce()
+    const silent = async () => {
+      throw new Error('RPC_UNAVAILABLE')
+    }
+    const { run, history } = startProcess({ chains: [silent] })
+    await run()
+    expect(history.standing()).toBe('growing')
+    answer = 'nothing'
+    await storeLoggedProof(opened)
+    pass(60)
+    await run()
+    expect([await state(), history.standing()]).toEqual([[3, 3], 'growing'])
+  })
+
+  test('stays behind while one who knew more of it is silent', async () => {
+    await growOnce()
+    let anchored: number | undefined
+    const chain = async () => {
+      if (anchored === undefined) throw new Error('RPC_UNAVAILABLE')
+      return anchored
+    }
+    const { run, history } = startProcess({ chains: [chain] })
+    const standings = []
+    for (const [witness, size] of [
+      [{ knows: 40 }, 1],
+      ['nothing', 1],
+      ['cosign', 9],
+      ['cosign', undefined],
+      ['cosign', 1],
+    ] as const) {
+      answer = witness
+      anchored = size
+      await run()
+      standings.push(history.standing())
+      pass(60)
+    }
+    expect(standings).toEqual(['behind', 'behind', 'behind', 'behind', 'growing'])
+    expect(await state()).toEqual([2, 2])
+  })
+
   test('is checked again at once under another name', async () => {
     await growOnce()
     answer = { knows: 40 }

@@ -41,7 +41,8 @@ const chainsMs = 3000
 
 /**
  * Creates the check of this process. A log that nobody else knows always may grow. A log with witnesses waits until one of them
- * answers; a chain that does not answer holds nothing up.
+ * answers: what a chain answers is older than what a witness has seen. A chain that does not answer holds nothing up. Silence
+ * changes nothing that was found before: a log that grows goes on, and a log that is behind stays so until all have answered.
  */
 export function createHistoryCheck({
   ports: { store, now },
@@ -74,16 +75,20 @@ export function createHistoryCheck({
       return !(standing === 'growing' && asked.isComplete) && now() >= asked.at + pausesMs[standing]
     },
     async ask(state) {
+      const before = asked?.origin === state.origin ? standing : undefined
       const [witnessed, sizes] = await Promise.all([
         witnesses?.ask(await oldestGrowth(state, store)),
         Promise.all(chains.map(withinLimit)),
       ])
       const known = sizes.filter((size) => size !== undefined)
       const { answered = 0, conflicts = [] } = witnessed ?? {}
-      const isBehind = conflicts.length > 0 || known.some((size) => size > state.size)
-      asked = { origin: state.origin, at: now(), isComplete: known.length === chains.length }
-      const isAnswered = !witnesses || answered + known.length > 0
-      set(isBehind ? 'behind' : isAnswered ? 'growing' : 'unchecked')
+      const isComplete = known.length === chains.length
+      asked = { origin: state.origin, at: now(), isComplete }
+      const knowsMore = conflicts.length > 0 || known.some((size) => size > state.size)
+      const isSilent = !isComplete || witnesses?.lastAnswers().some(({ answer }) => answer === 'unreachable') === true
+      const isBehind = knowsMore || (before === 'behind' && isSilent)
+      const isChecked = !witnesses || answered > 0 || before === 'growing'
+      set(isBehind ? 'behind' : isChecked ? 'growing' : 'unchecked')
       return standing
     },
     refuse() {
