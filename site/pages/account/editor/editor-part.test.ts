@@ -651,6 +651,17 @@ describe('a gate that is stored', () => {
     await expect.element(page.getByText('Published, version 4')).toBeVisible()
   })
 
+  test('keeps its id when its name changes, also where the id is made of the name', async () => {
+    const { called } = open({}, undefined, { ...gate, name: 'Readers' })
+    await begin()
+    await box('Name').fill('Reading club')
+    expect(part().querySelector('output')?.textContent).toBe('readers')
+    await button('Publish changes').click()
+    await expect
+      .poll(() => called('updateGate'))
+      .toMatchObject([{ params: { gateId: 'readers' }, body: { gateId: 'readers', name: 'Reading club' } }])
+  })
+
   test('gets back what was stored when the changes are discarded, after a question', async () => {
     const { called } = await openStored()
     await box('Name').fill('Other')
