@@ -68,6 +68,7 @@ const columnOf = (name: string) => {
   const place = page.getByLabelText(name, { exact: true }).element().closest('.field')
   return place && getComputedStyle(place).gridColumn
 }
+const borderOf = (control: { element: () => Element }) => getComputedStyle(control.element()).borderTopColor
 const widthOf = (element: Element) => element.getBoundingClientRect().width
 /** Waits until the editor is there. */
 const begin = () => expect.element(box('Name')).toBeVisible()
@@ -128,6 +129,8 @@ describe('a new gate', () => {
     await button('Publish').click()
     await expect.element(box('Contract address')).toHaveFocus()
     expect(location.hash).toBe('#requirements')
+    expect(borderOf(box('Contract address'))).toBe(borderOf(choice('Network')))
+    expect(borderOf(box('Contract address'))).not.toBe(borderOf(choice('New requirement')))
     await expectAccessible()
     expect(called('createGate')).toEqual([])
 
