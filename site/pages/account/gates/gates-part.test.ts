@@ -251,6 +251,23 @@ test.each(languages)('has its words in %s', async (lang) => {
   expect(place.scrollWidth).toBeLessThanOrEqual(place.clientWidth)
 })
 
+test('begins a Latin name where the names of an Arabic page begin', async () => {
+  const strings = await setLanguage('ar')
+  opened = openAccount(
+    {
+      answers: {
+        listGates: { gates: [gate], hasMore: false, nextCursor: null },
+        testGates: { gates: [{ ...gate, test: true }], hasMore: false, nextCursor: null },
+      },
+    },
+    strings,
+    { parts: ['gates'] },
+  )
+  const aligned = () =>
+    [...document.querySelectorAll('.gates tbody th :is(a, b)')].map((name) => getComputedStyle(name).textAlign)
+  await expect.poll(aligned).toEqual(['right', 'right'])
+})
+
 test('no translation of the list repeats the English text by mistake', async () => {
   const english = await stringsFor('gateList', 'en')
   for (const lang of languages.slice(1)) {
