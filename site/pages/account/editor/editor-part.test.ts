@@ -665,6 +665,18 @@ describe('a gate that is stored', () => {
       .toMatchObject([{ params: { gateId: 'readers' }, body: { gateId: 'readers', name: 'Reading club' } }])
   })
 
+  test('takes back the message of the last save when something changes', async () => {
+    open({}, undefined, { ...gate, name: 'Readers' })
+    await begin()
+    await box('Name').fill('Reading club')
+    await button('Publish changes').click()
+    const published = page.getByText('Published.', { exact: true })
+    await expect.element(published).toBeVisible()
+    await box('Name').fill('Readers')
+    await expect.element(page.getByText('Unsaved changes')).toBeVisible()
+    await expect.element(published).not.toBeInTheDocument()
+  })
+
   test('gets back what was stored when the changes are discarded, after a question', async () => {
     const { called } = await openStored()
     await box('Name').fill('Other')
