@@ -13,6 +13,8 @@ export type Part = {
    * has expired leads to the sign-in.
    */
   run: (work: () => Promise<string | undefined>) => void
+  /** Takes back the message of the last work, because it is no longer true. Does not draw. */
+  forget: () => void
   /** Shows an error of work outside `run`; undefined removes it. */
   setFailure: (error: unknown) => void
 }
@@ -45,6 +47,9 @@ export function createPart(place: HTMLElement, context: AccountContext, draw: (p
       part.redraw()
     },
     run: (work) => void start(work),
+    forget() {
+      message = undefined
+    },
     setFailure(error) {
       failure = error === undefined ? undefined : failureOf(error)
       if (failure?.code === 'CANCELLED') failure = undefined

@@ -16,8 +16,8 @@ export function basicsForm(editing: Editing): TemplateResult {
           hint: words.nameHint,
           value: gateForm.name,
           set(own, value) {
-            // an id that the person has written stays
-            if (own.gateId === slugOf(own.name)) own.gateId = slugOf(value)
+            // an id that is stored, or that the person has written, stays
+            if (!own.stored && own.gateId === slugOf(own.name)) own.gateId = slugOf(value)
             own.name = value
           },
         },

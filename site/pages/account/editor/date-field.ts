@@ -83,15 +83,20 @@ function sayMoment(local: string, { lang, now }: Editing['context']): string {
     minute: '2-digit',
     hourCycle: 'h23',
   }).format(time)
-  return `${day} (${distance(time - now(), lang)})`
+  return `${day} (${distance(time, { now: now(), lang })})`
 }
 
-function distance(ms: number, lang: Language): string {
+/** Says how far away a time is (Unix ms). From a day on, it counts days of the calendar: tomorrow evening is not 'in 2 days'. */
+export function distance(time: number, { now, lang }: { now: number; lang: Language }): string {
   const format = new Intl.RelativeTimeFormat(localeOf(lang), { numeric: 'auto' })
+  const ms = time - now
   if (Math.abs(ms) < hourMs) return format.format(Math.round(ms / 60_000), 'minute')
   if (Math.abs(ms) < dayMs) return format.format(Math.round(ms / hourMs), 'hour')
-  return format.format(Math.round(ms / dayMs), 'day')
+  // rounded, because a day on which the clocks change is not 24 hours long
+  return format.format(Math.round((midnightBefore(time) - midnightBefore(now)) / dayMs), 'day')
 }
+
+const midnightBefore = (time: number) => new Date(time).setHours(0, 0, 0, 0)
 
 /** Names the time zone of the device in a language, such as 'Central European Time (Berlin)'. */
 export function zoneOf(lang: Language): string {

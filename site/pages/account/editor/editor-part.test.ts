@@ -68,6 +68,7 @@ const columnOf = (name: string) => {
   const place = page.getByLabelText(name, { exact: true }).element().closest('.field')
   return place && getComputedStyle(place).gridColumn
 }
+const borderOf = (control: { element: () => Element }) => getComputedStyle(control.element()).borderTopColor
 const widthOf = (element: Element) => element.getBoundingClientRect().width
 /** Waits until the editor is there. */
 const begin = () => expect.element(box('Name')).toBeVisible()
@@ -128,6 +129,8 @@ describe('a new gate', () => {
     await button('Publish').click()
     await expect.element(box('Contract address')).toHaveFocus()
     expect(location.hash).toBe('#requirements')
+    expect(borderOf(box('Contract address'))).toBe(borderOf(choice('Network')))
+    expect(borderOf(box('Contract address'))).not.toBe(borderOf(choice('New requirement')))
     await expectAccessible()
     expect(called('createGate')).toEqual([])
 
@@ -651,6 +654,29 @@ describe('a gate that is stored', () => {
     await expect.element(page.getByText('Published, version 4')).toBeVisible()
   })
 
+  test('keeps its id when its name changes, also where the id is made of the name', async () => {
+    const { called } = open({}, undefined, { ...gate, name: 'Readers' })
+    await begin()
+    await box('Name').fill('Reading club')
+    expect(part().querySelector('output')?.textContent).toBe('readers')
+    await button('Publish changes').click()
+    await expect
+      .poll(() => called('updateGate'))
+      .toMatchObject([{ params: { gateId: 'readers' }, body: { gateId: 'readers', name: 'Reading club' } }])
+  })
+
+  test('takes back the message of the last save when something changes', async () => {
+    open({}, undefined, { ...gate, name: 'Readers' })
+    await begin()
+    await box('Name').fill('Reading club')
+    await button('Publish changes').click()
+    const published = page.getByText('Published.', { exact: true })
+    await expect.element(published).toBeVisible()
+    await box('Name').fill('Readers')
+    await expect.element(page.getByText('Unsaved changes')).toBeVisible()
+    await expect.element(published).not.toBeInTheDocument()
+  })
+
   test('gets back what was stored when the changes are discarded, after a question', async () => {
     const { called } = await openStored()
     await box('Name').fill('Other')
@@ -895,6 +921,19 @@ test('works by keyboard alone', async () => {
 
 const section = (name: Section) => part().querySelector<HTMLElement>(`.tabs [href="#${name}"]`)!.click()
 const fits = () => expect(part().scrollWidth).toBeLessThanOrEqual(part().clientWidth)
+
+test('begins a Latin name where an Arabic preview begins', async () => {
+  const strings = await setLanguage('ar')
+  open({}, strings, { ...gate, name: 'Readers', checkout: { description: 'All issues' } })
+  const startOf = (selector: string) => {
+    const range = document.createRange()
+    range.selectNodeContents(part().querySelector(selector)!)
+    return Math.round(range.getBoundingClientRect().right)
+  }
+  await expect.poll(() => part().querySelector('.slip-title')?.textContent).toBe('Readers')
+  const start = startOf('.slip-host')
+  expect([startOf('.slip-title'), startOf('.slip-title + .muted')]).toEqual([start, start])
+})
 
 test.each(languages)('has all words in %s, in the direction of the language', async (lang) => {
   const strings = await setLanguage(lang)

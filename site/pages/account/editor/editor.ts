@@ -166,6 +166,7 @@ export async function openEditor(gate: OwnGate | undefined, context: EditorConte
           edit(gateForm)
           changed.add(at)
           reported = undefined
+          self.forget()
           self.redraw()
         },
         toggleRow(key) {

@@ -55,6 +55,11 @@ const stored: OwnGate = {
   marketplaceTemplate: { tags: ['books'] },
 }
 
+test('keeps the id of a stored gate, whatever the form says', () => {
+  expect(draftOf({ ...gateFormOf(stored), gateId: 'another' }, 'published').gateId).toBe('readers')
+  expect(draftOf({ ...gateFormOf(), gateId: 'another' }, 'draft').gateId).toBe('another')
+})
+
 test('does not change a stored gate, including the fields that the form does not show', () => {
   const { hasReward: _h, logo: _l, version: _v, publishedVersion: _p, createdAt: _c, updatedAt: _u, ...model } = stored
   expect(draftOf(gateFormOf(stored), 'published')).toEqual(model)

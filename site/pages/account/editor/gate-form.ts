@@ -123,7 +123,8 @@ export function draftOf(gateForm: GateForm, status: GateStatus): Draft {
   const { stored, gateId, name, rows, visibility, uniqueBy, freshnessHours } = gateForm
   const { fulfillAuth } = stored?.policy ?? {}
   return {
-    gateId,
+    // the address of a stored gate never changes: under another id it would replace another gate
+    gateId: stored?.gateId ?? gateId,
     status,
     name: name.trim(),
     requirements: rows.map(requirementOf),

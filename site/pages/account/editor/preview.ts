@@ -50,7 +50,7 @@ function pagePreview(editing: Editing): TemplateResult {
   const name = gateForm.name.trim() || words.unnamed
   return html`<p class="slip-host"><bdi>${context.boot.host}</bdi></p>
     ${gateForm.stored?.logo ? logoImage(gateForm.stored.logo) : nothing}
-    <p class="slip-title" dir="auto"><b>${name}</b></p>
+    <p class="slip-title"><b dir="auto">${name}</b></p>
     ${gateForm.description.trim() ? html`<p class="muted" dir="auto">${gateForm.description.trim()}</p>` : nothing}
     <ol class="rows">
       ${gateForm.rows.map((row) => previewRow(row, editing))}

@@ -48,6 +48,7 @@ export function requirementForm(row: RowForm, editing: Editing): TemplateResult 
         rowPlace(row, 'minCount'),
         {
           label: words.minCount,
+          hint: words.minCountHint,
           value: row.minCount,
           inputMode: 'numeric',
           set: (gateForm, value) => edit((own) => void (own.minCount = value))(gateForm),

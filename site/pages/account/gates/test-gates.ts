@@ -10,7 +10,7 @@ export const testGateTable = (gates: readonly OwnGate[], props: TableProps): Tem
       <h2 id="test-gates-title" tabindex="-1">${test.title}</h2>
       <span class="tag">${test.tag}</span>
     </div>
-    <p class="muted">${test.lead} <a href="/docs/test-mode">${test.docs}</a></p>
+    <p class="muted">${test.lead} <a href="/docs/testing#gates">${test.docs}</a></p>
     ${gateTable(gates, { ...props, isTest: true })}
   </section>`
 }

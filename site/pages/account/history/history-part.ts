@@ -103,7 +103,7 @@ function historyRow({ type, createdAt, actor, data }: AuditEvent, { words, conte
       >
     </th>
     <td role="cell">${words.actors[actor.type]}</td>
-    <td role="cell" dir="auto">${from}</td>
+    <td role="cell"><bdi>${from}</bdi></td>
     <td role="cell" class="details">${detailsOf(data, words, keyNames)}</td>
   </tr>`
 }

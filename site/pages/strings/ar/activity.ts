@@ -106,7 +106,7 @@ export const activity: ActivityStrings = {
     requirements: 'المتطلبات',
     policy: 'القواعد',
     monetization: 'السعر',
-    checkout: 'طريقة الدفع',
+    checkout: 'الوصف أو صفحة العودة',
     schedule: 'مواعيد الفتح',
     branding: 'المظهر',
     artifact: 'العنصر المرفق',

@@ -90,6 +90,7 @@ export const gates: GatesStrings = {
   optional: 'اختياري',
   optionalHint: 'يظهر للناس، لكن يمكنهم العبور من دونه.',
   minCount: 'عدد الإثباتات المختلفة',
+  minCountHint: 'مع 2 يلزم إثباتان مختلفان، مثل إثباتين لنطاقين.',
   maxAge: 'أقصى عمر للإثبات بالساعات',
   chooseNetwork: 'اختر',
   publicNode: (network) => `تقرأ هذه الخدمة شبكة \u2068${network}\u2069 عبر عقدة عامة قد لا تستجيب دائمًا.`,

@@ -112,7 +112,7 @@ export const activity: ActivityStrings = {
     requirements: 'Anforderungen',
     policy: 'Regeln',
     monetization: 'Preis',
-    checkout: 'Bezahlung',
+    checkout: 'Beschreibung oder Rückkehrseite',
     schedule: 'Verfügbarkeit',
     branding: 'Erscheinungsbild',
     artifact: 'Artefakt',

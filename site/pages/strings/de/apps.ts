@@ -40,7 +40,7 @@ export const apps: AppsStrings = {
     scopeHints: {
       read: 'Für ein Programm, das Ihre Nachweise zeigt oder Ihre Zugänge auflistet.',
       check:
-        'Das braucht Ihr Server. Er fragt jeweils nach einer Wallet. Auch Ihre eigenen privaten Nachweise zählen, und private Nachweise für Ihre Zugänge. Eine Liste, wer einen Zugang erhalten hat, gibt es damit nicht.',
+        'Für Ihren Server, der jeweils nach einer Wallet fragt. Private Nachweise zählen, wenn es Ihre eigenen sind oder wenn sie für Ihre Zugänge erstellt wurden. Eine Liste, wer einen Zugang erhalten hat, gibt es damit nicht.',
       gates: 'Für ein Programm, das Zugänge für Sie einrichtet.',
       proofs: 'Für ein Programm, das für Sie handelt. Ein Widerruf ist endgültig.',
       events: 'Für ein Programm, das reagiert, wenn jemand zugelassen wird oder bezahlt.',
@@ -48,7 +48,7 @@ export const apps: AppsStrings = {
         'Geheimnisse sind Werte, die eine KI-App hier unter einem Namen speichert. Niemand kann sie wieder auslesen.',
     },
     neverDoes:
-      'Kein Schlüssel kann ändern, wohin Geld geht, welchen Preis, welche Belohnung und welche Adressen ein Zugang hat oder welche Anmeldemethoden, Schlüssel und Apps Sie haben. Kein Schlüssel kann einen privaten Nachweis öffentlich machen.',
+      'Kein Schlüssel kann ändern, wer Geld erhält, welchen Preis, welche Belohnung, welche Websites und welche Rückkehrseite ein Zugang hat oder welche Anmeldemethoden, Schlüssel und Apps Sie haben. Kein Schlüssel kann einen privaten Nachweis öffentlich machen.',
     testKey: 'Testschlüssel',
     testHint: 'Für automatische Tests. Er gilt nur im Testmodus, darf dort alles und sieht keine Ihrer echten Daten.',
     ends: 'Wie lange er gilt',

@@ -27,12 +27,12 @@ export const gateList: GateListStrings = {
     body: 'Ein Zugang legt fest, was andere nachweisen müssen, um von Ihnen Zugriff, eine Datei oder eine Nachricht zu bekommen.',
   },
   noneFound: 'Keine passenden Zugänge.',
-  docs: 'So funktionieren Zugänge',
+  docs: 'So erstellen Sie einen Zugang',
   test: {
     title: 'Testzugänge',
     tag: 'Testdaten',
     lead: 'Für Ihre CI. Testzugänge öffnen nichts, und nur ein Testschlüssel kann sie ändern.',
-    docs: 'Testmodus',
+    docs: 'Integration testen',
   },
 
   actionsOf: (name) => `Aktionen für ${name}`,

@@ -90,6 +90,7 @@ export const gates: GatesStrings = {
   optional: 'Optional',
   optionalHint: 'Wird angezeigt, ist aber nicht nötig.',
   minCount: 'Anzahl verschiedener Nachweise',
+  minCountHint: 'Bei 2 sind zwei verschiedene nötig, zum Beispiel für zwei Domains.',
   maxAge: 'Höchstalter des Nachweises in Stunden',
   chooseNetwork: 'Auswählen',
   publicNode: (network) => `Dieser Dienst liest ${network} über einen öffentlichen Knoten, der nicht immer antwortet.`,
@@ -106,7 +107,7 @@ export const gates: GatesStrings = {
   },
   phishingResistant: (ways) => `Zusätzlich ist eine Anmeldung hier nötig (${ways})`,
   phishingResistantHint:
-    'Das hält andere auf, die eine Signatur kopiert haben. Passkey-Wallets sind ebenfalls zugelassen.',
+    'So kommt niemand mit einer Signatur durch, die von jemand anderem stammt. Passkey-Wallets sind ebenfalls zugelassen.',
   passkey: 'Passkey',
 
   startsAt: 'Öffnet',

@@ -5,12 +5,12 @@ export const ownData: OwnDataStrings = {
   export: {
     lead: 'Eine JSON-Datei mit dem, was dieser Dienst über Sie speichert:',
     content: [
-      'Ihre Anmeldemethoden, Sitzungen, verbundenen Apps und Zugriffsschlüssel',
+      'Ihre Anmeldemethoden, Sitzungen, verbundenen Apps und Webhooks sowie Namen und Rechte Ihrer Zugriffsschlüssel',
       'alle Ihre Nachweise, auch private, mit Ihren Eingaben und dem, was der Dienst signiert hat',
       'Ihre Zugänge, Ihre Zahlungen und was Sie dafür bekommen haben',
     ],
     without:
-      'Nicht in der Datei: die Aktivität Ihrer Zugänge, der Verlauf Ihres Kontos, Belohnungen, Werte von Geheimnissen sowie Schlüssel und Passwörter. Die Datei zeigt Ihre privaten Nachweise. Bewahren Sie sie sicher auf.',
+      'Nicht in der Datei: die Aktivität Ihrer Zugänge, der Verlauf Ihres Kontos, Belohnungen, Werte von Geheimnissen und die Zugriffsschlüssel selbst. Die Datei zeigt Ihre privaten Nachweise. Bewahren Sie sie sicher auf.',
     begin: 'Daten exportieren',
     saved: 'In Ihren Downloads gespeichert.',
   },
@@ -19,14 +19,15 @@ export const ownData: OwnDataStrings = {
     lead: 'Löscht Ihr Konto und alles darin:',
     erased: [
       'die Nachweise aller Wallets des Kontos mit allem, was dafür gespeichert ist',
-      'Ihre Zugänge: Die Links funktionieren sofort nicht mehr, Belohnungen und Logos werden gelöscht',
-      'Zugriffsschlüssel, Geheimnisse und die Rechte von Apps',
+      'Ihre Zugänge: Die Links funktionieren sofort nicht mehr, Belohnungen und Logos werden gelöscht, und Kartenzahlungen, deren Belohnung niemand abgeholt hat, werden erstattet',
+      'den Zugriff auf das, was Sie bei Zugängen gekauft haben: Keine Ihrer Zahlungen wird erstattet',
+      'Zugriffsschlüssel, Geheimnisse, Webhooks und die Rechte verbundener Apps',
       'die Kopien Ihrer Nachweise auf IPFS bei diesem Dienst',
       'Ihre Anmeldemethoden und das Konto selbst',
     ],
     stays: 'Was bleibt:',
     staying: [
-      'die IDs gelöschter Nachweise mit Zeitpunkt, damit niemand dieselben Anfragen erneut einreichen kann',
+      'die IDs gelöschter Nachweise mit dem Zeitpunkt der Löschung, damit niemand dieselben Anfragen erneut einreichen kann',
       'Belege über Zahlungen für Zugänge, ohne Wallet oder Nachweis, und die IDs Ihrer Zugänge',
       'Einträge, die weder Sie noch einen Nachweis nennen, zum Beispiel im öffentlichen Protokoll',
       'Passkeys auf Ihren Geräten, bis Sie sie dort löschen',

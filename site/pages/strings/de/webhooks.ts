@@ -10,7 +10,7 @@ export const webhooks: WebhooksStrings = {
   },
   url: 'Adresse Ihres Servers',
   urlHint:
-    'Eine https-Adresse, die POST-Anfragen annimmt. Ein Dienst auf Ihrem eigenen Rechner nimmt auch http://localhost an.',
+    'Eine https-Adresse, die POST-Anfragen annimmt. Läuft dieser Dienst auf Ihrem eigenen Rechner, geht auch http://localhost.',
   badUrl: 'Geben Sie eine Adresse ein, die mit https:// beginnt.',
   test: 'Nur Testereignisse',
   testHint: 'Bekommt die Ereignisse des Testmodus und keine anderen.',
@@ -28,7 +28,7 @@ export const webhooks: WebhooksStrings = {
       blocked: 'Der Dienst darf diese Adresse nicht aufrufen. Verwenden Sie https und einen öffentlichen Host.',
       timeout: 'Ihr Server hat nicht innerhalb von 10 Sekunden geantwortet.',
       unreachable:
-        'Der Dienst konnte keine Verbindung herstellen. Prüfen Sie die Adresse und, bei https, ihr Zertifikat.',
+        'Der Dienst konnte keine Verbindung herstellen. Prüfen Sie die Adresse. Beginnt sie mit https, prüfen Sie auch ihr Zertifikat.',
       'http-status': 'Ihr Server hat mit einem Fehler geantwortet. Er muss mit Status 200 antworten.',
       'wrong-answer':
         'Ihr Server hat die Nonce nicht zurückgesendet. Er muss mit dem JSON {"nonce": "…"} antworten, das er erhalten hat.',

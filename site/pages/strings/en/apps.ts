@@ -38,14 +38,14 @@ export const apps = {
     scopeHints: {
       read: 'For a program that shows your proofs or lists your gates.',
       check:
-        'Your server needs this. It asks about one wallet at a time. Your own private proofs count too, and those made for your gates. It doesn’t list who passed.',
+        'For your server, which asks about one wallet at a time. Private proofs count if they are yours, or if people made them for your gates. It doesn’t list who passed.',
       gates: 'For a program that sets up gates for you.',
       proofs: 'For a program that acts for you. Nobody can undo a revocation.',
       events: 'For a program that reacts when somebody passes a gate or pays.',
       secrets: 'Secrets are values that an AI app saves here under a name. Nobody can read them again.',
     },
     neverDoes:
-      'No key can change where money goes, the price, reward or addresses of a gate, or your ways to sign in, keys and apps. No key can make a private proof public.',
+      'No key can change who gets paid, the price, reward, websites or return page of a gate, your ways to sign in, your keys or your apps. No key can make a private proof public.',
     /** A key that works in test mode only (protocol/test-mode#keys). */
     testKey: 'Test key',
     testHint:

@@ -26,12 +26,12 @@ export const gateList = {
     body: 'A gate says what people must prove to get access, a file or a message from you.',
   },
   noneFound: 'No gate matches.',
-  docs: 'How gates work',
+  docs: 'How to make a gate',
   test: {
     title: 'Test gates',
     tag: 'Test data',
     lead: 'For your CI. They open nothing, and only a test key can change them.',
-    docs: 'Test mode',
+    docs: 'Test your integration',
   },
 
   actionsOf: (name: string) => `Actions for ${name}`,

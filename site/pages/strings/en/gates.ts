@@ -93,6 +93,7 @@ export const gates = {
   optional: 'Optional',
   optionalHint: 'People see it, but can pass without it.',
   minCount: 'Number of different proofs',
+  minCountHint: 'With 2, people need two different ones, such as two domains.',
   maxAge: 'Maximum age of the proof, in hours',
   chooseNetwork: 'Choose',
   /** Below a network that the operator of this service has not set up a node for. */
@@ -109,7 +110,7 @@ export const gates = {
     asset: (names: string) => `To count NFTs once, add the requirement ${names}.`,
   },
   phishingResistant: (ways: string) => `People must also sign in here (${ways})`,
-  phishingResistantHint: 'This stops others who copied a signature. Passkey wallets are accepted too.',
+  phishingResistantHint: 'So nobody can pass with a signature that they took from somebody else. Passkey wallets are accepted too.',
   passkey: 'passkey',
 
   startsAt: 'Opens',

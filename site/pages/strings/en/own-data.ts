@@ -3,12 +3,12 @@ export const ownData = {
   export: {
     lead: 'One JSON file with what this service stores about you:',
     content: [
-      'your ways to sign in, sessions, connected apps and access keys',
+      'your ways to sign in, sessions, connected apps and webhooks, and the names and rights of your access keys',
       'all your proofs, private ones too, with what you entered and what the service signed',
       'your gates, your payments, and what you got for them',
     ],
     without:
-      'Not in the file: the activity of your gates, your account history, rewards, values of secrets, and keys or passwords. The file shows your private proofs, so keep it in a safe place.',
+      'Not in the file: the activity of your gates, your account history, rewards, the values of secrets, and the access keys themselves. The file shows your private proofs, so keep it in a safe place.',
     begin: 'Export data',
     saved: 'Saved to your downloads.',
   },
@@ -17,14 +17,15 @@ export const ownData = {
     lead: 'Deletes your account and everything in it:',
     erased: [
       'the proofs of all its wallets, with everything stored for them',
-      'your gates: their links stop working at once, and their rewards and logos are deleted',
-      'access keys, secrets and what you allowed apps to do',
+      'your gates: their links stop working at once, their rewards and logos are deleted, and card payments whose reward nobody collected are returned',
+      'access to what you bought at gates: none of your payments is returned',
+      'access keys, secrets, webhooks and the access of connected apps',
       'this service’s copies of your proofs on IPFS',
       'your ways to sign in, and the account itself',
     ],
     stays: 'What stays:',
     staying: [
-      'the IDs of deleted proofs with the time, so that nobody can submit the same requests again',
+      'the IDs of deleted proofs with the time of deletion, so that nobody can submit the same requests again',
       'receipts of payments for gates, without wallet or proof, and the IDs of your gates',
       'entries that name neither you nor a proof, such as those in the public log',
       'passkeys on your devices, until you delete them there',

@@ -113,7 +113,7 @@ export const activity: ActivityStrings = {
     requirements: 'requisitos',
     policy: 'reglas',
     monetization: 'precio',
-    checkout: 'pago',
+    checkout: 'descripción o página de vuelta',
     schedule: 'disponibilidad',
     branding: 'aspecto',
     artifact: 'artefacto',

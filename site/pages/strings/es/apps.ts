@@ -39,14 +39,14 @@ export const apps: AppsStrings = {
     scopeHints: {
       read: 'Para un programa que muestra tus pruebas o la lista de tus accesos.',
       check:
-        'Tu servidor lo necesita. Pregunta por una billetera cada vez. También cuentan tus propias pruebas privadas y las que se hicieron para tus accesos. No muestra una lista de quién los obtuvo.',
+        'Para tu servidor, que pregunta por una billetera cada vez. Las pruebas privadas cuentan si son tuyas o si alguien las hizo para tus accesos. No muestra una lista de quién los obtuvo.',
       gates: 'Para un programa que configura accesos por ti.',
       proofs: 'Para un programa que actúa por ti. Una revocación no se puede deshacer.',
       events: 'Para un programa que reacciona cuando alguien pasa un acceso o paga.',
       secrets: 'Los secretos son valores que una app de IA guarda aquí con un nombre. Nadie puede volver a leerlos.',
     },
     neverDoes:
-      'Ninguna clave puede cambiar adónde va el dinero, ni el precio, la recompensa o las direcciones de un acceso, ni tus formas de iniciar sesión, claves o apps. Ninguna puede hacer pública una prueba privada.',
+      'Ninguna clave puede cambiar quién cobra, ni el precio, la recompensa, los sitios web o la página de vuelta de un acceso, ni tus formas de iniciar sesión, tus claves o tus apps. Ninguna puede hacer pública una prueba privada.',
     testKey: 'Clave de prueba',
     testHint:
       'Para pruebas automáticas. Solo funciona en modo de prueba, allí puede hacerlo todo y no ve ningún dato real.',

@@ -27,12 +27,12 @@ export const gateList: GateListStrings = {
     body: 'Un acceso define qué hay que demostrar para entrar o para recibir de ti un archivo o un mensaje.',
   },
   noneFound: 'Ningún acceso coincide.',
-  docs: 'Cómo funcionan los accesos',
+  docs: 'Cómo crear un acceso',
   test: {
     title: 'Accesos de prueba',
     tag: 'Datos de prueba',
     lead: 'Para la integración continua. No dan acceso a nada y solo una clave de prueba puede cambiarlos.',
-    docs: 'Modo de prueba',
+    docs: 'Probar tu integración',
   },
 
   actionsOf: (name) => `Acciones de ${name}`,

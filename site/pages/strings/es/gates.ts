@@ -90,6 +90,7 @@ export const gates: GatesStrings = {
   optional: 'Opcional',
   optionalHint: 'Se muestra, pero no es necesario para pasar.',
   minCount: 'Número de pruebas distintas',
+  minCountHint: 'Con 2 hacen falta dos distintas, por ejemplo de dos dominios.',
   maxAge: 'Antigüedad máxima de la prueba, en horas',
   chooseNetwork: 'Elegir',
   publicNode: (network) => `Este servicio lee ${network} a través de un nodo público, que puede no responder siempre.`,
@@ -106,7 +107,7 @@ export const gates: GatesStrings = {
   },
   phishingResistant: (ways) => `También hay que iniciar sesión aquí (${ways})`,
   phishingResistantHint:
-    'Así se detiene a quien haya copiado una firma. También se aceptan billeteras con llave de acceso.',
+    'Así nadie puede pasar con una firma tomada de otra persona. También se aceptan billeteras con llave de acceso.',
   passkey: 'llave de acceso',
 
   startsAt: 'Apertura',

@@ -5,12 +5,12 @@ export const ownData: OwnDataStrings = {
   export: {
     lead: 'Un archivo JSON con lo que este servicio guarda sobre ti:',
     content: [
-      'tus formas de iniciar sesión, sesiones, apps conectadas y claves de API',
+      'tus formas de iniciar sesión, sesiones, apps conectadas y webhooks, y los nombres y permisos de tus claves de API',
       'todas tus pruebas, también las privadas, con lo que introdujiste y lo que firmó el servicio',
       'tus accesos, tus pagos y lo que obtuviste con ellos',
     ],
     without:
-      'No están en el archivo: la actividad de tus accesos, el historial de tu cuenta, las recompensas, los valores de los secretos, ni claves o contraseñas. El archivo muestra tus pruebas privadas: guárdalo en un lugar seguro.',
+      'No están en el archivo: la actividad de tus accesos, el historial de tu cuenta, las recompensas, los valores de los secretos ni las propias claves de API. El archivo muestra tus pruebas privadas: guárdalo en un lugar seguro.',
     begin: 'Exportar los datos',
     saved: 'Guardado en tus descargas.',
   },
@@ -19,14 +19,15 @@ export const ownData: OwnDataStrings = {
     lead: 'Elimina tu cuenta y todo lo que contiene:',
     erased: [
       'las pruebas de todas tus billeteras, con todo lo que se guarda de ellas',
-      'tus accesos: sus enlaces dejan de funcionar de inmediato, y se eliminan sus recompensas y logotipos',
-      'las claves de API, los secretos y los permisos de las apps',
+      'tus accesos: sus enlaces dejan de funcionar de inmediato, se eliminan sus recompensas y logotipos, y se devuelven los pagos con tarjeta cuya recompensa nadie recogió',
+      'el derecho a lo que compraste en accesos: no se te devuelve ningún pago',
+      'las claves de API, los secretos, los webhooks y los permisos de las apps conectadas',
       'las copias de tus pruebas que este servicio guarda en IPFS',
       'tus formas de iniciar sesión y la propia cuenta',
     ],
     stays: 'Lo que queda:',
     staying: [
-      'los ID de las pruebas eliminadas con la hora, para que nadie vuelva a enviar las mismas solicitudes',
+      'los ID de las pruebas eliminadas con la fecha y hora de eliminación, para que nadie vuelva a enviar las mismas solicitudes',
       'los recibos de pagos por accesos, sin billetera ni prueba, y los ID de tus accesos',
       'entradas que no te identifican a ti ni a ninguna prueba, como las del registro público',
       'las llaves de acceso de tus dispositivos, hasta que las elimines allí',

@@ -10,7 +10,7 @@ export const webhooks: WebhooksStrings = {
   },
   url: 'Dirección de tu servidor',
   urlHint:
-    'Una dirección https que acepte peticiones POST. Si el servicio funciona en tu propio equipo, también acepta http://localhost.',
+    'Una dirección https que acepte peticiones POST. Si este servicio funciona en tu propio equipo, también vale http://localhost.',
   badUrl: 'Escribe una dirección que empiece por https://.',
   test: 'Solo eventos de prueba',
   testHint: 'Recibe los eventos del modo de prueba y ningún otro.',
@@ -27,7 +27,7 @@ export const webhooks: WebhooksStrings = {
     problems: {
       blocked: 'El servicio no puede llamar a esta dirección. Usa https y un host público.',
       timeout: 'Tu servidor no respondió en 10 segundos.',
-      unreachable: 'El servicio no pudo conectarse. Revisa la dirección y, con https, su certificado.',
+      unreachable: 'El servicio no pudo conectarse. Revisa la dirección. Si empieza por https, revisa también su certificado.',
       'http-status': 'Tu servidor respondió con un error. Tiene que responder con el estado 200.',
       'wrong-answer': 'Tu servidor no repitió el nonce. Tiene que responder con el JSON {"nonce": "…"} que recibió.',
     },

@@ -112,7 +112,7 @@ export const activity: ActivityStrings = {
     requirements: 'conditions',
     policy: 'règles',
     monetization: 'prix',
-    checkout: 'paiement',
+    checkout: 'description ou page de retour',
     schedule: 'disponibilité',
     branding: 'apparence',
     artifact: 'artefact',

@@ -40,7 +40,7 @@ export const apps: AppsStrings = {
     scopeHints: {
       read: 'Pour un programme qui affiche vos preuves ou la liste de vos accès.',
       check:
-        'Votre serveur en a besoin. Il interroge un portefeuille à la fois. Vos propres preuves privées comptent aussi, comme celles faites pour vos accès. Aucune liste des personnes admises.',
+        'Pour votre serveur, qui interroge un portefeuille à la fois. Les preuves privées comptent si ce sont les vôtres, ou si elles ont été faites pour vos accès. Aucune liste des personnes admises.',
       gates: 'Pour un programme qui crée des accès pour vous.',
       proofs: 'Pour un programme qui agit pour vous. Une révocation est irréversible.',
       events: 'Pour un programme qui réagit quand quelqu’un est admis ou paie.',
@@ -48,7 +48,7 @@ export const apps: AppsStrings = {
         'Les secrets sont des valeurs qu’une application d’IA enregistre ici sous un nom. Personne ne peut les relire.',
     },
     neverDoes:
-      'Aucune clé ne peut changer la destination de l’argent, le prix, la récompense ou les adresses d’un accès, ni vos moyens de connexion, clés et applications. Aucune ne peut rendre publique une preuve privée.',
+      'Aucune clé ne peut changer qui reçoit l’argent, ni le prix, la récompense, les sites web ou la page de retour d’un accès, ni vos moyens de connexion, vos clés ou vos applications. Aucune ne peut rendre publique une preuve privée.',
     testKey: 'Clé de test',
     testHint:
       'Pour les tests automatiques. Elle ne fonctionne qu’en mode test, y peut tout faire et ne voit aucune donnée réelle.',

@@ -27,12 +27,12 @@ export const gateList: GateListStrings = {
     body: 'Un accès définit ce qu’il faut prouver pour entrer, ou pour recevoir de vous un fichier ou un message.',
   },
   noneFound: 'Aucun accès ne correspond.',
-  docs: 'Comment fonctionnent les accès',
+  docs: 'Comment créer un accès',
   test: {
     title: 'Accès de test',
     tag: 'Données de test',
     lead: 'Pour votre CI. Ils n’ouvrent rien, et seule une clé de test peut les modifier.',
-    docs: 'Mode test',
+    docs: 'Tester votre intégration',
   },
 
   actionsOf: (name) => `Actions pour ${name}`,

@@ -90,6 +90,7 @@ export const gates: GatesStrings = {
   optional: 'Facultatif',
   optionalHint: 'Affichée, mais pas obligatoire.',
   minCount: 'Nombre de preuves différentes',
+  minCountHint: 'Avec 2, il en faut deux différentes, par exemple pour deux domaines.',
   maxAge: 'Âge maximal de la preuve, en heures',
   chooseNetwork: 'Choisir',
   publicNode: (network) => `Ce service lit ${network} par un nœud public, qui peut ne pas toujours répondre.`,
@@ -106,7 +107,7 @@ export const gates: GatesStrings = {
   },
   phishingResistant: (ways) => `Il faut aussi se connecter ici (${ways})`,
   phishingResistantHint:
-    'Cela arrête ceux qui ont copié une signature. Les portefeuilles à clé d’accès sont aussi acceptés.',
+    'Ainsi, personne ne passe avec une signature prise à quelqu’un d’autre. Les portefeuilles à clé d’accès sont aussi acceptés.',
   passkey: 'clé d’accès',
 
   startsAt: 'Ouverture',

@@ -5,12 +5,12 @@ export const ownData: OwnDataStrings = {
   export: {
     lead: 'Un fichier JSON avec ce que ce service conserve à votre sujet\u202f:',
     content: [
-      'vos moyens de connexion, sessions, applications connectées et clés API',
+      'vos moyens de connexion, sessions, applications connectées et webhooks, ainsi que les noms et droits de vos clés API',
       'toutes vos preuves, même privées, avec ce que vous avez saisi et ce que le service a signé',
       'vos accès, vos paiements et ce que vous avez obtenu en échange',
     ],
     without:
-      'Le fichier ne contient ni l’activité de vos accès, ni l’historique de votre compte, ni les récompenses, ni les valeurs des secrets, ni les clés et mots de passe. Il montre vos preuves privées\u202f: gardez-le en lieu sûr.',
+      'Le fichier ne contient ni l’activité de vos accès, ni l’historique de votre compte, ni les récompenses, ni les valeurs des secrets, ni les clés API elles-mêmes. Il montre vos preuves privées\u202f: gardez-le en lieu sûr.',
     begin: 'Exporter les données',
     saved: 'Enregistré dans vos téléchargements.',
   },
@@ -19,14 +19,15 @@ export const ownData: OwnDataStrings = {
     lead: 'Supprime votre compte et tout ce qu’il contient\u202f:',
     erased: [
       'les preuves de tous ses portefeuilles, avec tout ce qui est conservé à leur sujet',
-      'vos accès\u202f: leurs liens cessent aussitôt de fonctionner, et leurs récompenses et logos sont supprimés',
-      'les clés API, les secrets et les autorisations des applications',
+      'vos accès\u202f: leurs liens cessent aussitôt de fonctionner, leurs récompenses et logos sont supprimés, et les paiements par carte dont personne n’a retiré la récompense sont remboursés',
+      'ce que vous avez acheté auprès d’accès\u202f: aucun de vos paiements n’est remboursé',
+      'les clés API, les secrets, les webhooks et les autorisations des applications connectées',
       'les copies de vos preuves que ce service garde sur IPFS',
       'vos moyens de connexion et le compte lui-même',
     ],
     stays: 'Ce qui reste\u202f:',
     staying: [
-      'les identifiants des preuves supprimées avec la date et l’heure, pour que personne ne soumette à nouveau les mêmes demandes',
+      'les identifiants des preuves supprimées avec la date et l’heure de la suppression, pour que personne ne soumette à nouveau les mêmes demandes',
       'les reçus des paiements d’accès, sans portefeuille ni preuve, et les identifiants de vos accès',
       'des entrées qui ne désignent ni vous ni une preuve, par exemple dans le journal public',
       'les clés d’accès de vos appareils, jusqu’à ce que vous les y supprimiez',

@@ -10,7 +10,7 @@ export const webhooks: WebhooksStrings = {
   },
   url: 'Adresse de votre serveur',
   urlHint:
-    'Une adresse https qui accepte les requêtes POST. Un service sur votre propre machine accepte aussi http://localhost.',
+    'Une adresse https qui accepte les requêtes POST. Si ce service fonctionne sur votre propre machine, http://localhost convient aussi.',
   badUrl: 'Saisissez une adresse qui commence par https://.',
   test: 'Événements de test seulement',
   testHint: 'Reçoit les événements du mode test, et aucun autre.',
@@ -27,7 +27,7 @@ export const webhooks: WebhooksStrings = {
     problems: {
       blocked: 'Le service n’a pas le droit d’appeler cette adresse. Utilisez https et un hôte public.',
       timeout: 'Votre serveur n’a pas répondu en 10\u00a0secondes.',
-      unreachable: 'Le service n’a pas pu se connecter. Vérifiez l’adresse et, avec https, son certificat.',
+      unreachable: 'Le service n’a pas pu se connecter. Vérifiez l’adresse. Si elle commence par https, vérifiez aussi son certificat.',
       'http-status': 'Votre serveur a répondu par une erreur. Il doit répondre avec le statut 200.',
       'wrong-answer': 'Votre serveur n’a pas renvoyé le nonce. Il doit répondre avec le JSON {"nonce": "…"} reçu.',
     },

@@ -106,7 +106,7 @@ export const activity: ActivityStrings = {
     requirements: '必要な証明',
     policy: 'ルール',
     monetization: '料金',
-    checkout: '説明と戻り先',
+    checkout: '説明または戻り先',
     schedule: '公開期間',
     branding: 'デザイン',
     artifact: '受け取るもの',

@@ -27,12 +27,12 @@ export const gateList: GateListStrings = {
     body: 'ゲートでは、アクセス、ファイル、メッセージを提供する相手に、何を証明してもらうかを決めます。',
   },
   noneFound: '該当するゲートはありません。',
-  docs: 'ゲートのしくみ',
+  docs: 'ゲートの作り方',
   test: {
     title: 'テスト用ゲート',
     tag: 'テストデータ',
     lead: 'CI 用です。通過しても何も提供されません。変更できるのはテストキーだけです。',
-    docs: 'テストモード',
+    docs: '組み込みをテストする',
   },
 
   actionsOf: (name) => `「${name}」の操作`,

@@ -90,6 +90,7 @@ export const gates: GatesStrings = {
   optional: '任意',
   optionalHint: '表示されますが、なくても通過できます。',
   minCount: '異なる証明の必要数',
+  minCountHint: '2 にすると、たとえばドメインなら 2 つの異なるドメインの証明が必要です。',
   maxAge: '作成からの経過時間の上限（時間）',
   chooseNetwork: '選択',
   publicNode: (network) =>
@@ -106,7 +107,7 @@ export const gates: GatesStrings = {
     asset: (names) => `NFT 1 つにつき 1 回に限るには、${names}の証明を追加してください。`,
   },
   phishingResistant: (ways) => `ここでのサインインも必要（${ways}）`,
-  phishingResistantHint: 'コピーされた署名による通過を防ぎます。パスキーのウォレットも使えます。',
+  phishingResistantHint: 'ほかの人から得た署名では通過できなくなります。パスキーのウォレットも使えます。',
   passkey: 'パスキー',
 
   startsAt: '開始',
