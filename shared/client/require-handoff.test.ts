@@ -42,7 +42,7 @@ const requireWith = async (answer: () => Response | Promise<Response>) => {
   return svc.requireHandoff('t'.repeat(43), { origin: outcome.origin, verifierIds: ['ownership-basic'] })
 }
 const saying = (data: object) => () => Response.json({ success: true, data })
-const { eligible: _left, ...withoutEligible } = outcome
+const { eligible: _, ...withoutEligible } = outcome
 
 test('returns the outcome of an eligible person', async () => {
   expect(await requireWith(saying(outcome))).toEqual(outcome)
