@@ -155,7 +155,7 @@ test('a project of the starter lets in only who is eligible', async ({ consumer 
     consumer.write('svc.config.js', constants.join('\n'))
     consumer.write(
       'enter.js',
-      "import { enter } from './visitors.js'\nconsole.log(await enter('t'.repeat(43)).then((cookie) => typeof cookie, (error) => `${error.name} ${error.status}`))",
+      "import { enter } from './visitors.js'\nconsole.log(await enter('t'.repeat(43)).then((cookie) => typeof cookie, (error) => error.name + ' ' + error.status))",
     )
     const printed = await consumer.run('enter.js', { ...settings, SESSION_SECRET: 'x' })
     await service.stop()

@@ -67,10 +67,8 @@ async function exchange(token: string, expected: Record<string, unknown>) {
 
 /** Exchanges a token as the server of a site does that lets people in by the SDK. */
 async function enter(token: string, expected: { gateId: string } | { verifierIds: string[] }) {
-  const fetch: typeof globalThis.fetch = async (input, init) => {
-    const request = new Request(input, init)
-    return app.request(new URL(request.url).pathname, init)
-  }
+  const fetch: typeof globalThis.fetch = async (input, init) =>
+    app.request(new URL(new Request(input).url).pathname, init)
   return createSvc({ baseUrl: 'https://api.svc.test', fetch }).requireHandoff(token, { origin, ...expected })
 }
 
