@@ -47,7 +47,7 @@ test.each(each)('the tag of %s asks for what its server names', (id, index) => {
   expect(unknownField([{ id, data: pageData(id) }])).toBeUndefined()
   const [, exchange = ''] = /```js\n(.+?)\n```/s.exec(section) ?? []
   let named: unknown
-  const svc = { verifyHandoff: (_token: string, expected: unknown) => (named = expected) }
+  const svc = { requireHandoff: (_token: string, expected: unknown) => (named = expected) }
   runInNewContext(`(async () => { ${exchange} })()`, { svc, token: '' })
   expect(named).toMatchObject({ verifierIds: [id], ...(tag.includes('data=') && { data }) })
 })

@@ -1,5 +1,12 @@
 // The entry file of the package `@svc/sdk`: the functions for other programs. Everything else in shared may change.
-export { createSvc, type ExpectedHandoff, type GateCheck, type Svc, type VerifiedHandoff } from './client/svc.ts'
+export { createSvc, type GateCheck, type Svc } from './client/svc.ts'
+export type { ExpectedHandoff } from './client/exchange-token.ts'
+export {
+  type EligibleHandoff,
+  HandoffError,
+  type HandoffRefusal,
+  type VerifiedHandoff,
+} from './client/require-handoff.ts'
 export type { Signer } from './client/signer.ts'
 export { EventsPurgedError, type EventsRequest, type EventStream } from './client/events.ts'
 export type { BundleRequest } from './client/read-bundle.ts'

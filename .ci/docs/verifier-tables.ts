@@ -67,7 +67,7 @@ function exampleExchange(id: VerifierId): string {
   const line = `  data: { ${data.join(', ')} },`
   const lines = line.length > columns ? ['  data: {', ...data.map((each) => `    ${each},`), '  },'] : [line]
   return [
-    'const { eligible } = await svc.verifyHandoff(token, {',
+    'const { walletAddress } = await svc.requireHandoff(token, {',
     "  origin: 'https://your.site',",
     `  verifierIds: ['${id}'],`,
     ...(data.length === 0 ? [] : lines),

@@ -23,6 +23,9 @@ const outcome = {
   completedAt: 1,
 }
 
+/** Code that exchanges a token. */
+const exchange = /(?:verify|require)Handoff\(|handoffs\/verify/
+
 /** Stands for the service: exchanges every token, with this `eligible`. */
 async function serviceThatSays(eligible: boolean): Promise<Site> {
   const service = await startSite()
@@ -152,34 +155,34 @@ test('a project of the starter lets in only who is eligible', async ({ consumer 
     consumer.write('svc.config.js', constants.join('\n'))
     consumer.write(
       'enter.js',
-      "import { enter } from './visitors.js'\nconsole.log(typeof (await enter('t'.repeat(43))))",
+      "import { enter } from './visitors.js'\nconsole.log(await enter('t'.repeat(43)).then((cookie) => typeof cookie, (error) => error.name + ' ' + error.status))",
     )
     const printed = await consumer.run('enter.js', { ...settings, SESSION_SECRET: 'x' })
     await service.stop()
     return printed.trim()
   }
   // one after the other, because both use one file
-  expect([await entered(true), await entered(false)]).toEqual(['string', 'undefined'])
+  expect([await entered(true), await entered(false)]).toEqual(['string', 'HandoffError 403'])
 })
 
 test('every server of the documentation that exchanges a token is in this file', () => {
   const found = readSnippets()
-    .filter(({ language, code }) => language !== 'sh' && /verifyHandoff\(|handoffs\/verify/.test(code))
+    .filter(({ language, code }) => language !== 'sh' && exchange.test(code))
     .map(({ page, kind }) => `${page} ${kind}`)
   const tested = [...servers, ...functions].map(({ page, kind }) => `${page} ${kind}`)
   expect(found.toSorted()).toEqual(tested.toSorted())
 })
 
-test('every other text that shows an exchange names eligible', () => {
+test('every other text that shows an exchange names eligible, or lets the SDK check it', () => {
   const root = fileURLToPath(new URL('../..', import.meta.url))
   const files = globSync(
     ['README.md', 'shared/README.md', 'site/pages/docs/**/*.md', 'site/starter/templates/**/*.js'],
     {
       cwd: root,
     },
-  ).filter((file) => /verifyHandoff\(|handoffs\/verify/.test(readFileSync(join(root, file), 'utf8')))
+  ).filter((file) => exchange.test(readFileSync(join(root, file), 'utf8')))
   expect(files.length).toBeGreaterThan(10)
   // these show a token that is refused
   const others = files.filter((file) => !file.endsWith('test-mode.md'))
-  expect(others.filter((file) => !/eligible/.test(readFileSync(join(root, file), 'utf8')))).toEqual([])
+  expect(others.filter((file) => !/eligible|requireHandoff\(/.test(readFileSync(join(root, file), 'utf8')))).toEqual([])
 })

@@ -72,7 +72,9 @@ for (const kind of ['express', 'hono'])
       const { token, qHash } = await passGate(service.url, visit)
       const entered = await send('/enter', { method: 'POST', body: token })
       expect(entered.status).toBe(204)
-      const cookie = entered.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+      const [set = ''] = entered.headers.getSetCookie()
+      expect(set).toContain('; Secure')
+      const [cookie = ''] = set.split(';')
       const chapter = await send('/book', { headers: { cookie } })
       expect([chapter.status, await chapter.text()]).toEqual([200, 'Chapter one'])
 
@@ -124,6 +126,10 @@ for (const kind of ['express', 'hono'])
       await popup.getByRole('button', { name: 'Continue' }).click()
       await useWallet(popup, wallet)
       await expect(page.getByText('Chapter one')).toBeVisible()
+      // Safari drops a secure cookie of plain http, also on localhost
+      const named = kind === 'express' ? 'session' : 'wallet'
+      const cookie = (await context.cookies()).find(({ name }) => name === named)
+      expect(cookie).toMatchObject({ secure: false, httpOnly: true })
     } finally {
       server.stop()
     }
@@ -164,8 +170,9 @@ test('the route handler compiles, sets a cookie for a token, and delivers to its
     `import { GET, POST } from './book.js'
      const url = 'https://your.site/book'
      const entered = await POST(new Request(url, { method: 'POST', body: process.env.TOKEN }))
-     const [cookie = ''] = (entered.headers.get('set-cookie') ?? '').split(';')
-     console.log(entered.status)
+     const set = entered.headers.get('set-cookie') ?? ''
+     const [cookie = ''] = set.split(';')
+     console.log(entered.status, set.includes('; Secure'))
      const other = cookie.replace(/0x./, (start) => (start === '0x0' ? '0x1' : '0x0'))
      for (const sent of [cookie, other, cookie.slice(0, -1), 'wallet=']) {
        const reply = await GET(new Request(url, { headers: { cookie: sent } }))
@@ -174,8 +181,8 @@ test('the route handler compiles, sets a cookie for a token, and delivers to its
   )
   const { token } = await passGate(service.url, { gateId: 'readers', origin, data: book })
   const env = { TOKEN: token, ACCESS_KEY: accessKey, COOKIE_SECRET: 'not much of one', ORIGIN: origin }
-  expect(await consumer.run('call-book.js', env)).toBe('204\n200 Chapter one\n401 \n401 \n401 \n')
-  expect(await consumer.run('call-book.js', env)).toBe('409\n401 \n401 \n401 \n401 \n')
+  expect(await consumer.run('call-book.js', env)).toBe('204 true\n200 Chapter one\n401 \n401 \n401 \n')
+  expect(await consumer.run('call-book.js', env)).toBe('409 false\n401 \n401 \n401 \n401 \n')
 })
 
 test('curl exchanges the token of a gate, checks a wallet, and fetches the reward', async ({ service, consumer }) => {

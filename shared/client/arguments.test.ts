@@ -91,6 +91,21 @@ test.each<[string, (svc: Svc) => Promise<unknown>, string]>([
     'verifyHandoff needs the text detail.token, and got an object. Read the body of the request as text: in Express by express.text().',
   ],
   [
+    'no token to require',
+    (svc) => svc.requireHandoff(untyped(undefined), expected),
+    'requireHandoff needs the text detail.token, and got undefined. Read the body of the request as text: in Express by express.text().',
+  ],
+  [
+    'no origin to require',
+    (svc) => svc.requireHandoff(token, { ...expected, origin: '' }),
+    'requireHandoff needs origin, the address of your page as the browser shows it.',
+  ],
+  [
+    'nothing that is expected',
+    (svc) => svc.requireHandoff(token, untyped({ origin: expected.origin })),
+    'Send gateId, or verifierIds with the data that you expect.',
+  ],
+  [
     'a text that is no token',
     (svc) => svc.verifyHandoff(`${token}=`, expected),
     'This token must be detail.token of the event svc-verified: a text of 43 characters.',

@@ -58,10 +58,10 @@ export function checkSigner(signer: unknown): void {
 }
 
 /** Refuses what cannot be the token of a hand-off. */
-export function checkToken(token: unknown): void {
+export function checkToken(call: string, token: unknown): void {
   if (typeof token !== 'string' || token === '')
     throw invalid(
-      `verifyHandoff needs the text detail.token, and got ${kindOf(token)}. Read the body of the request as text: in Express by express.text().`,
+      `${call} needs the text detail.token, and got ${kindOf(token)}. Read the body of the request as text: in Express by express.text().`,
     )
   if (!v.is(HandoffToken, token)) throw invalid(`This token ${tokenProblem(token)}.`)
 }

@@ -126,3 +126,7 @@ function isErrorCode(code: string): code is ErrorCode {
 function secondsOf(header: string | null): number | undefined {
   return header !== null && /^[0-9]{1,9}$/.test(header) ? Number(header) : undefined
 }
+
+/** Returns the header that carries a key; no header without one. */
+export const bearerOf = (key: string | undefined): { authorization?: string } =>
+  key === undefined ? {} : { authorization: `Bearer ${key}` }

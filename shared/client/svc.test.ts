@@ -4,7 +4,8 @@ import { decodeBase58, encodeBase58 } from '../proof/base58.ts'
 import { resolveChain } from '../proof/chain.ts'
 import { signerString } from '../proof/signer-string.ts'
 import type { Signer } from './signer.ts'
-import { createSvc, type ExpectedHandoff } from './svc.ts'
+import type { ExpectedHandoff } from './exchange-token.ts'
+import { createSvc } from './svc.ts'
 
 afterEach(() => vi.useRealTimers())
 

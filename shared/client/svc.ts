@@ -4,52 +4,16 @@ import { createTestTicket, verifyHandoff } from '../contract/handoffs.ts'
 import { getCredentials, getLogProof, getStatusList } from '../contract/credentials.ts'
 import { standardize, verify } from '../contract/verification.ts'
 import type { Reply } from '../contract/endpoint.ts'
-import { ServiceError } from '../contract/errors.ts'
-import type { JsonObject } from '../contract/primitives.ts'
 import type { Bundle } from '../credential/bundle.ts'
-import {
-  checkExpectedIds,
-  checkFields,
-  checkKey,
-  checkOptions,
-  checkRequest,
-  checkSigner,
-  checkToken,
-  checkVerifierIds,
-} from './arguments.ts'
-import { createClient } from './client.ts'
+import { checkFields, checkKey, checkOptions, checkRequest, checkSigner, checkVerifierIds } from './arguments.ts'
+import { bearerOf, createClient } from './client.ts'
 import { anyEvents, type EventsRequest, type EventStream, streamEvents } from './events.ts'
+import { type ExpectedHandoff, exchangeToken } from './exchange-token.ts'
 import { explained } from './explained.ts'
 import { type BundleRequest, readBundleOf } from './read-bundle.ts'
+import { type EligibleHandoff, requireEligible, type VerifiedHandoff } from './require-handoff.ts'
 import { verifyWebhook, type WebhookHeaders, type WebhookKey, type WebhookMessage } from './verify-webhook.ts'
 import { type Verification, verifyDirect, type VerifyRequest } from './verify-direct.ts'
-
-/** The outcome of a hand-off, as the service returns it to the page's server (protocol/handoffs#exchange). */
-export type VerifiedHandoff = Reply<typeof verifyHandoff>['data']
-
-/**
- * What a server expects of a token: a gate, or verifiers with each field of their input that matters
- * (protocol/handoffs#exchange).
- */
-export type ExpectedHandoff = {
-  /** The page's own origin. */
-  origin: string
-  /** The gate that the page asked for. */
-  gateId?: string
-  /** The verifiers that the server relies on; more may have been verified. */
-  verifierIds?: readonly string[]
-  /** Goes with `verifierIds`: their input as the page asked for it, flat or by verifier. Each field has to be equal. */
-  data?: JsonObject
-  /** Refuses an outcome that a page which imitates the service could have caused (PHISHING_RESISTANCE_REQUIRED). */
-  requirePhishingResistant?: boolean
-  idempotencyKey?: string
-  /**
-   * A test key, which begins with `npk_test_`: it exchanges the tokens of test hand-offs and no others (TEST_MODE_MISMATCH).
-   * Without it only live tokens are exchanged.
-   */
-  testKey?: string
-  signal?: AbortSignal
-} & ({ gateId: string } | { verifierIds: readonly string[] })
 
 /** Whether an address passes a gate, and by which proofs (protocol/gates#check-response). */
 export type GateCheck = Reply<typeof checkProofs>['data']
@@ -65,11 +29,17 @@ export type Svc = {
    * Exchanges the token of `svc-verified` on the page's server. A token can be exchanged once; the same `idempotencyKey`
    * repeats the answer for five minutes. The server has to say what it expects, because any program can begin a flow in
    * the page's name that asks for less; the service refuses a token of another outcome. A result is not yet a yes: let the
-   * person in only if `eligible` is true, which it is not if the proof was revoked meanwhile. Throws ServiceError: INVALID_REQUEST
-   * when nothing is expected, HANDOFF_NOT_FOUND, HANDOFF_AUDIENCE_MISMATCH (another origin, gate, verifier or input; the
-   * token stays valid), HANDOFF_ALREADY_USED, NETWORK_UNREACHABLE.
+   * person in only if `eligible` is true, which it is not if the proof was revoked meanwhile. `requireHandoff` checks this.
+   * Throws ServiceError: INVALID_REQUEST when nothing is expected, HANDOFF_NOT_FOUND, HANDOFF_AUDIENCE_MISMATCH (another
+   * origin, gate, verifier or input; the token stays valid), HANDOFF_ALREADY_USED, NETWORK_UNREACHABLE.
    */
   verifyHandoff(token: string, expected: ExpectedHandoff): Promise<VerifiedHandoff>
+  /**
+   * Does what `verifyHandoff` does, for a server that lets people in: it returns only an outcome whose `eligible` is true.
+   * For every other one it throws a HandoffError, which is a ServiceError with the status 403 and a `reason`:
+   * PROOF_NOT_VERIFIED, or GATE_REQUIREMENTS_NOT_MET for the token of a gate. The token is then used up.
+   */
+  requireHandoff(token: string, expected: ExpectedHandoff): Promise<EligibleHandoff>
   /**
    * Creates a ticket, which begins one test hand-off: the value of the element's attribute `test-ticket`
    * (protocol/test-mode#tickets). It takes a test key, and expires after ten minutes (`expiresAt`, Unix ms). Throws
@@ -156,19 +126,10 @@ export function createSvc(options: { baseUrl: string; fetch?: typeof globalThis.
       checkSigner(request.signer)
       return explained(verifyDirect(client, request, { hubChainId, now }), baseUrl)
     },
-    async verifyHandoff(token, expectation) {
-      checkToken(token)
-      checkFields('verifyHandoff', expectation, ['origin'])
-      checkKey('verifyHandoff', expectation, 'testKey')
-      const { signal, verifierIds, testKey, ...expected } = expectation
-      checkExpectedIds(verifierIds)
-      if (expected.gateId === undefined && (verifierIds === undefined || verifierIds.length === 0))
-        throw new ServiceError('INVALID_REQUEST', 'Send gateId, or verifierIds with the data that you expect.')
-      const body = { token, ...expected, ...(verifierIds && { verifierIds: [...verifierIds] }) }
-      return (
-        await explained(client.verifyHandoff({ body, headers: bearerOf(testKey) }, signal ? { signal } : {}), baseUrl)
-      ).data
-    },
+    verifyHandoff: async (token, expectation) =>
+      await exchangeToken({ call: 'verifyHandoff', token, expectation }, { client, baseUrl }),
+    requireHandoff: async (token, expectation) =>
+      requireEligible(await exchangeToken({ call: 'requireHandoff', token, expectation }, { client, baseUrl })),
     async testTicket(request) {
       checkFields('testTicket', request, ['testKey'])
       const { testKey, signal } = request
@@ -194,6 +155,3 @@ export function createSvc(options: { baseUrl: string; fetch?: typeof globalThis.
     events: (request) => streamEvents(request, { client, baseUrl, now, random: Math.random }),
   }
 }
-
-/** Returns the header that carries a key; no header without one. */
-const bearerOf = (key: string | undefined) => (key === undefined ? {} : { authorization: `Bearer ${key}` })

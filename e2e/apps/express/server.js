@@ -10,12 +10,11 @@ app.use(express.static('public'))
 
 app.post('/verified', express.text(), async (request, response) => {
   try {
-    const { walletAddress, eligible } = await svc.verifyHandoff(request.body, {
+    // throws if the token is refused, or the proof was revoked meanwhile
+    const { walletAddress } = await svc.requireHandoff(request.body, {
       origin,
       verifierIds: ['ownership-basic'],
     })
-    // no longer true: the person revoked the proof, for example
-    if (!eligible) return response.sendStatus(403)
     // here begins the session of this wallet
     response.json({ walletAddress })
   } catch (error) {

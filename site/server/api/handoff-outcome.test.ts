@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createSvc } from '../../../shared/client/svc.ts'
 import type { JsonObject } from '../../../shared/contract/primitives.ts'
 import type { GateDraft } from '../../../shared/gate/model.ts'
 import { evmChain } from '../../../shared/proof/chain.ts'
@@ -64,6 +65,13 @@ async function exchange(token: string, expected: Record<string, unknown>) {
   return [status, reply['error']?.code ?? reply['data'].eligible]
 }
 
+/** Exchanges a token as the server of a site does that lets people in by the SDK. */
+async function enter(token: string, expected: { gateId: string } | { verifierIds: string[] }) {
+  const fetch: typeof globalThis.fetch = async (input, init) =>
+    app.request(new URL(new Request(input).url).pathname, init)
+  return createSvc({ baseUrl: 'https://api.svc.test', fetch }).requireHandoff(token, { origin, ...expected })
+}
+
 let gates = 0
 const draftOf = (requirements: object[]) => {
   const draft = { gateId: `outcome-${gates}`, name: 'Members', status: 'published', requirements }
@@ -96,6 +104,32 @@ describe('an outcome without a gate', () => {
     const secondReply = await app.call('verify', { body, headers })
     const code = secondReply.reply['data'].handoff?.code ?? first.reply['data'].handoff.code
     expect(await redeem(handoff, code)).toMatchObject({ eligible: false })
+  })
+})
+
+describe('a server that uses requireHandoff', () => {
+  test.each([
+    ['verifiers', false, 'PROOF_NOT_VERIFIED'],
+    ['a gate', true, 'GATE_REQUIREMENTS_NOT_MET'],
+  ])('lets in who proved %s, and nobody whose proof was revoked before the exchange', async (_, hasGate, reason) => {
+    const gateId = hasGate ? await published([basic]) : undefined
+    const ask = gateId === undefined ? { verifiers: ['ownership-basic'] } : { gateId }
+    const expected = gateId === undefined ? { verifierIds: ['ownership-basic'] } : { gateId }
+    const tokenOf = async (text: string) => {
+      const handoff = await begin(ask)
+      const { qHash, code } = await prove(handoff, content(text))
+      const { token, eligible } = await redeem(handoff, code)
+      expect(eligible).toBe(true)
+      return { qHash, token }
+    }
+    const first = await tokenOf('terms')
+    await revoke(first.qHash)
+    const refused = { name: 'HandoffError', reason, code: reason, status: 403 }
+    await expect(enter(first.token, expected)).rejects.toMatchObject(refused)
+    // the answer used the token up
+    await expect(enter(first.token, expected)).rejects.toMatchObject({ code: 'HANDOFF_ALREADY_USED', status: 409 })
+    const { token, qHash } = await tokenOf('other terms')
+    expect(await enter(token, expected)).toMatchObject({ eligible: true, qHash, gateId: gateId ?? null })
   })
 })
 

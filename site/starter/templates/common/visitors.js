@@ -6,12 +6,11 @@ import { baseUrl, gateId, verifierIds } from './svc.config.js'
 const svc = createSvc({ baseUrl })
 const lifetime = 24 * 60 * 60
 
-/** Exchanges a token of the page, once. Returns the cookie of the visitor's session, or undefined if they may not enter. */
+/** Exchanges a token of the page, once. Returns the cookie of the visitor's session. Throws a ServiceError if they may not enter. */
 export async function enter(token) {
   // say what you expect: a program could imitate your page and ask for less
   const expected = gateId ? { gateId } : { verifierIds }
-  const { walletAddress, eligible } = await svc.verifyHandoff(token, { origin: process.env.ORIGIN, ...expected })
-  if (!eligible) return undefined
+  const { walletAddress } = await svc.requireHandoff(token, { origin: process.env.ORIGIN, ...expected })
   const session = `${walletAddress}.${Math.floor(Date.now() / 1000) + lifetime}`
   const secure = process.env.ORIGIN.startsWith('https:') ? '; Secure' : ''
   return `session=${session}.${sign(session)}; Path=/; Max-Age=${lifetime}; HttpOnly; SameSite=Lax${secure}`

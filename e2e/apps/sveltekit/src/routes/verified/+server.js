@@ -5,13 +5,12 @@ const svc = createSvc({ baseUrl: 'http://localhost:4400' })
 export async function POST({ request }) {
   try {
     const token = await request.text()
-    const { walletAddress, eligible } = await svc.verifyHandoff(token, {
+    // throws if the token is refused, or the proof was revoked meanwhile
+    const { walletAddress } = await svc.requireHandoff(token, {
       // the address that the browser shows
       origin: process.env.ORIGIN ?? 'http://localhost:5173',
       verifierIds: ['ownership-basic'],
     })
-    // no longer true: the person revoked the proof, for example
-    if (!eligible) return Response.json({}, { status: 403 })
     // here begins the session of this wallet
     return Response.json({ walletAddress })
   } catch (error) {
