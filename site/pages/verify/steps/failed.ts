@@ -39,7 +39,8 @@ export function failedStep(state: Failed, props: ScreenProps, explanations: Expl
   const { title, body } = reason?.words ?? failureWords(strings, failure)
   // nobody else has asked, so another check is as good
   const isPlain = boot.handoff === null && boot.gate === null
-  const lead = failure.isSent ? strings.cancelledLate : body
+  // a gate knows which proofs are saved
+  const lead = failure.isSent && !reason?.words ? strings.cancelledLate : body
   // a hand-off that is over cannot be tried again
   const isOver = boot.handoff !== null && (kind === 'cancelled' || failure.code.startsWith('HANDOFF_'))
   const ways = [
