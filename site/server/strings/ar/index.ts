@@ -52,6 +52,11 @@ export const ar: ServerStrings = {
     phone: 'يلزم هاتفك',
     minutes: 'بضع دقائق',
     gets: 'يحصل {host} على',
+    getsPerson: {
+      age: (years) => `أن عمرك ${years} سنة على الأقل`,
+      sanctions: 'أنك لست على أي قائمة عقوبات',
+      face: 'أن وجهك يطابق الوثيقة',
+    },
     lacks: 'لا يُشارَك',
     shares: 'ما تشاركه',
     shared: 'لا شيء مع مواقع أخرى.',

@@ -39,6 +39,11 @@ export const de: ServerStrings = {
     phone: 'Smartphone nötig',
     minutes: 'Einige Minuten',
     gets: '{host} erhält',
+    getsPerson: {
+      age: (years) => `dass Sie mindestens ${years} Jahre alt sind`,
+      sanctions: 'dass Sie auf keiner Sanktionsliste stehen',
+      face: 'dass Ihr Gesicht zum Dokument passt',
+    },
     lacks: 'Nicht übermittelt',
     shares: 'Sie teilen',
     shared: 'nichts mit anderen Websites.',

@@ -39,6 +39,11 @@ export const es: ServerStrings = {
     phone: 'Requiere el teléfono',
     minutes: 'Unos minutos',
     gets: '{host} recibe',
+    getsPerson: {
+      age: (years) => `que tienes al menos ${years} años`,
+      sanctions: 'que no estás en ninguna lista de sanciones',
+      face: 'que tu cara coincide con la del documento',
+    },
     lacks: 'No se comparte',
     shares: 'Compartes',
     shared: 'nada con otros sitios.',

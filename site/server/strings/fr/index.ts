@@ -39,6 +39,11 @@ export const fr: ServerStrings = {
     phone: 'Téléphone requis',
     minutes: 'Quelques minutes',
     gets: '{host} apprend',
+    getsPerson: {
+      age: (years) => `que vous avez au moins ${years} ans`,
+      sanctions: 'que vous n’êtes sur aucune liste de sanctions',
+      face: 'que votre visage est celui du document',
+    },
     lacks: 'Non transmis',
     shares: 'Ce que vous partagez',
     shared: 'Rien avec d’autres sites.',

@@ -39,6 +39,11 @@ export const ja: ServerStrings = {
     phone: 'スマートフォンが必要',
     minutes: '数分',
     gets: '{host} に渡るもの',
+    getsPerson: {
+      age: (years) => `${years} 歳以上であること`,
+      sanctions: '制裁リストに載っていないこと',
+      face: '顔が身分証と一致すること',
+    },
     lacks: '渡らないもの',
     shares: '共有されるもの',
     shared: 'ほかのサイトに渡るものはありません。',
