@@ -65,8 +65,9 @@ function ruleOf(code: string, run: Run): Rule | undefined {
   if (rule?.fields && !rule.fields.some(hasEntered)) return rule.fixed ?? rules['SET_UP']
   // without an input of the person, the details of the embedder are wrong
   if (code === 'INVALID_VERIFIER_DATA' && Object.keys(run.inputs).length > 0) return rules['ENTERED']
-  // the code is the same for a token and for an NFT
+  // the codes are the same for a token and for an NFT, and for a token and a contract
   if (code === 'TOKEN_NOT_FOUND' && !run.inputs['nft-ownership']) return rules['NO_TOKEN']
+  if (code === 'METHOD_NOT_SUPPORTED' && !run.inputs['contract-ownership']) return rules['NO_TOKEN']
   return rule
 }
 
@@ -92,7 +93,7 @@ const rules: Readonly<Record<string, Rule>> = {
     fixed: notEligible('takenName', 'other-wallet'),
   },
   HANDLE_RESERVED: { ...notEligible('reserved', 'edit'), fields: ['pseudonymId'] },
-  NAMESPACE_NOT_AUTHORIZED: notEligible('namespace', 'other-wallet', 'edit'),
+  NAMESPACE_NOT_AUTHORIZED: notEligible('namespace', 'other-wallet'),
 
   DNS_RECORD_NOT_FOUND: retryable(undefined, 'retry', 'edit'),
   DNS_RECORD_MISMATCH: notEligible(undefined, 'retry', 'edit', 'other-wallet'),
@@ -106,7 +107,12 @@ const rules: Readonly<Record<string, Rule>> = {
   BLOCK_UNAVAILABLE: ofAsset(notEligible('block', 'edit')),
   NFT_STANDARD_UNSUPPORTED: ofAsset(notEligible('standard', 'edit')),
   TOKEN_DECIMALS_UNAVAILABLE: ofAsset(notEligible('decimals', 'edit')),
+
+  // another wallet would meet the same outage
   RPC_UNAVAILABLE: retryable('chainSilent', 'retry'),
+  PROVIDER_UNAVAILABLE: retryable(undefined, 'retry', 'edit'),
+  RATE_LIMIT_EXCEEDED: retryable(undefined, 'retry'),
+  STORE_UNAVAILABLE: retryable(undefined, 'retry'),
 
   LIST_STALE: retryable('listStale', 'retry'),
   SANCTIONED_ADDRESS: notEligible(undefined, 'other-wallet'),
