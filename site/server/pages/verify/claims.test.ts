@@ -95,8 +95,8 @@ test('has words for every check in every language, and no English by mistake', (
     const data = { claims: { age_min: 18, sanctions_passed: true }, assuranceLevel: 'high' }
     const [person] = claimsOf({ verifierIds: ['proof-of-human'], data, origin, lang })
     const lines = person?.subject?.split(' · ') ?? []
-    const english = ['At least 18 years old', 'On no sanctions list', 'Face matches the document']
-    expect([lang, lines.map((line) => english.includes(line))]).toEqual([lang, english.map(() => lang === 'en')])
+    const facts = ['At least 18 years old', 'On no sanctions list', 'Face matches the document']
+    expect([lang, lines.map((line) => facts.includes(line))]).toEqual([lang, facts.map(() => lang === 'en')])
     for (const id of VerifierId.options) {
       const [claim] = claimsOf({ verifierIds: [id], data: {}, origin, lang })
       const [english] = claimsOf({ verifierIds: [id], data: {}, origin, lang: 'en' })
