@@ -4,6 +4,7 @@ import type { ReasonStrings } from '../en/reasons.ts'
 export const reasons: ReasonStrings = {
   edit: 'تغيير ما أدخلته',
   again: 'إعادة التحقق',
+  earlier: 'ما أثبتَّه من قبل محفوظ.',
   need: (amount) => ({ title: `تحتاج إلى \u2068${amount}\u2069 على الأقل`, body: 'في هذه المحفظة أقل من ذلك.' }),
   kinds: {
     cancelled: 'أُلغي',

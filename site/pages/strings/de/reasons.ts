@@ -4,6 +4,7 @@ import type { ReasonStrings } from '../en/reasons.ts'
 export const reasons: ReasonStrings = {
   edit: 'Eingabe ändern',
   again: 'Erneut prüfen',
+  earlier: 'Was Sie zuvor nachgewiesen haben, ist gespeichert.',
   need: (amount) => ({ title: `Sie brauchen mindestens ${amount}`, body: 'Diese Wallet hält weniger.' }),
   kinds: {
     cancelled: 'Abgebrochen',

@@ -63,6 +63,8 @@ const verdicts = {
 export const reasons = {
   edit: 'Change my entry',
   again: 'Check again',
+  /** Where a later step failed. */
+  earlier: 'What you proved before is saved.',
   /** Says how much of a token is needed. */
   need: (amount: string) => ({ title: `You need at least ${amount}`, body: 'This wallet holds less.' }),
   kinds: {
@@ -79,6 +81,7 @@ export const reasons = {
 export type ReasonStrings = {
   edit: string
   again: string
+  earlier: string
   need: (amount: string) => Words
   kinds: Readonly<Record<FailureKind, string>>
   reasons: Readonly<Record<keyof typeof verdicts, Words>>

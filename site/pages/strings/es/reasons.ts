@@ -4,6 +4,7 @@ import type { ReasonStrings } from '../en/reasons.ts'
 export const reasons: ReasonStrings = {
   edit: 'Cambiar mis datos',
   again: 'Comprobar de nuevo',
+  earlier: 'Lo que demostraste antes está guardado.',
   need: (amount) => ({ title: `Necesitas al menos ${amount}`, body: 'Esta billetera tiene menos.' }),
   kinds: {
     cancelled: 'Cancelado',

@@ -4,6 +4,7 @@ import type { ReasonStrings } from '../en/reasons.ts'
 export const reasons: ReasonStrings = {
   edit: 'Modifier ma saisie',
   again: 'Vérifier à nouveau',
+  earlier: 'Ce que vous avez déjà prouvé est enregistré.',
   need: (amount) => ({ title: `Il vous faut au moins ${amount}`, body: 'Ce portefeuille en détient moins.' }),
   kinds: {
     cancelled: 'Annulé',

@@ -4,6 +4,7 @@ import type { ReasonStrings } from '../en/reasons.ts'
 export const reasons: ReasonStrings = {
   edit: '入力内容を変更する',
   again: 'もう一度確認する',
+  earlier: 'それまでの証明は保存されています。',
   need: (amount) => ({ title: `${amount} 以上が必要です`, body: 'このウォレットの残高は足りません。' }),
   kinds: {
     cancelled: 'キャンセル',
