@@ -151,7 +151,7 @@ const handoffOf = async (own: typeof app, body: object) => {
 }
 
 test('says what a site gets about a person: also the age and whatever else it asks for', async () => {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the page only asks whether there is one
+  // the page only asks whether there is one
   const own = await openApp({ ports: { personhood: { provider: 'zkpassport' } as never } })
   try {
     const pageFor = async (data: object) =>

@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import type { Boot, Claim } from '../../../../shared/contract/boot/verify.ts'
 import { type Language, localeOf } from '../../../../shared/contract/language.ts'
+import type { JsonObject } from '../../../../shared/contract/primitives.ts'
 import { givenTo } from '../../../../shared/flow/plan.ts'
 import { askerOf } from '../../../../shared/gate/asker.ts'
 import { startLink } from '../../../../shared/gate/start-link.ts'
@@ -156,9 +157,10 @@ function shareBox(boot: Boot, asker: string | null): Markup {
 /** Returns what the page that asks, or the owner of the gate, gets from the only check, as the end of a sentence. */
 function getsOf(check: VerifierId | 'wallet', { gate, lang, ...boot }: Boot): string {
   const { checks, overview } = strings[lang]
-  const rows = check === 'proof-of-human' ? (gate?.requirements ?? [{ data: {} }]) : []
+  const rows: readonly { data: JsonObject }[] =
+    check === 'proof-of-human' ? (gate?.requirements ?? [{ data: {} }]) : []
   const more = rows.flatMap(({ data }) =>
-    sayPersonhood(personhoodFacts({ ...givenTo(boot, check), ...data }), overview.getsPerson),
+    sayPersonhood(personhoodFacts({ ...givenTo(boot, 'proof-of-human'), ...data }), overview.getsPerson),
   )
   const gets = new Intl.ListFormat(localeOf(lang)).format([...new Set(more), checks[check].gets])
   return gate ? getsAtGate(check, lang, gets) : gets

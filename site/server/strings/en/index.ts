@@ -43,7 +43,7 @@ export const en = {
     phone: 'Needs your phone',
     minutes: 'A few minutes',
     gets: '{host} gets',
-    /** What the site gets about a person beyond what the check itself says, as the ends of the sentence ‘{site} gets …’. */
+    /** What the site gets about a person beyond what the check itself says, as ends of the sentence '{site} gets …'. */
     getsPerson: {
       age: (years: number) => `that you are at least ${years} years old`,
       sanctions: 'that you are on no sanctions list',
