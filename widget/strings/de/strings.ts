@@ -19,7 +19,7 @@ export const strings: Strings = {
   windowLost: 'Geschlossen? Öffnen Sie es erneut oder brechen Sie ab.',
   windowClosed: {
     title: 'Fenster geschlossen?',
-    body: 'Es wurde nichts gespeichert. Öffnen Sie es erneut oder brechen Sie ab.',
+    body: 'Öffnen Sie es erneut, um fortzufahren, oder brechen Sie ab.',
   },
   leaving: { title: 'Prüfseite wird geöffnet', body: 'Danach kehren Sie hierher zurück' },
   returning: { title: 'Ergebnis wird abgerufen', body: 'Das dauert einen Moment' },

@@ -117,7 +117,7 @@ export const strings = {
   slowWallet: 'Don’t see it? Check {wallet} in the toolbar.',
   window: { title: 'Finish in the other window', body: 'This page updates by itself' },
   windowLost: 'Closed it? Reopen it, or cancel.',
-  windowClosed: { title: 'Window closed?', body: 'Nothing was saved. Reopen it, or cancel.' },
+  windowClosed: { title: 'Window closed?', body: 'Reopen it to continue, or cancel.' },
   leaving: { title: 'Opening the verification page', body: 'You return here when you’re done' },
   returning: { title: 'Getting the result', body: 'This takes a moment' },
   resumed: { title: 'Your verification is still open', body: 'Continue, or cancel' },

@@ -13,7 +13,7 @@ export const strings: Strings = {
   slowWallet: '¿No lo ves? Abre {wallet} en la barra del navegador.',
   window: { title: 'Continúa en la otra ventana', body: 'Esta página se actualiza sola' },
   windowLost: '¿La cerraste? Vuelve a abrirla o cancela.',
-  windowClosed: { title: '¿Cerraste la ventana?', body: 'No se guardó nada. Vuelve a abrirla o cancela.' },
+  windowClosed: { title: '¿Cerraste la ventana?', body: 'Vuelve a abrirla para continuar o cancela.' },
   leaving: { title: 'Abriendo la página de verificación', body: 'Volverás aquí al terminar' },
   returning: { title: 'Obteniendo el resultado', body: 'Tarda un momento' },
   resumed: { title: 'Tu verificación sigue abierta', body: 'Continúa o cancela' },

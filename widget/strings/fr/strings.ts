@@ -17,7 +17,7 @@ export const strings: Strings = {
   slowWallet: 'Vous ne voyez rien\u202f? Ouvrez {wallet} dans la barre d’outils.',
   window: { title: 'Terminez dans l’autre fenêtre', body: 'Cette page se met à jour toute seule' },
   windowLost: 'Vous l’avez fermée\u202f? Rouvrez-la ou annulez.',
-  windowClosed: { title: 'Fenêtre fermée\u202f?', body: 'Rien n’a été enregistré. Rouvrez-la ou annulez.' },
+  windowClosed: { title: 'Fenêtre fermée\u202f?', body: 'Rouvrez-la pour continuer, ou annulez.' },
   leaving: { title: 'Ouverture de la page de vérification', body: 'Vous reviendrez ici ensuite' },
   returning: { title: 'Récupération du résultat', body: 'Cela prend un instant' },
   resumed: { title: 'Votre vérification est toujours ouverte', body: 'Continuez ou annulez' },
