@@ -191,8 +191,8 @@ export const de: ServerStrings = {
     other: 'Wir konnten einen Teil nicht laden, den diese Seite braucht.',
   },
   advice: {
-    expired: 'Es wurde nichts gespeichert. Gehen Sie zurück zur vorherigen Seite und beginnen Sie neu.',
-    later: 'Es wurde nichts gespeichert. Laden Sie diese Seite in einer Minute neu.',
+    expired: 'Gehen Sie zurück zur vorherigen Seite und beginnen Sie neu.',
+    later: 'Laden Sie diese Seite in einer Minute neu.',
     unoffered: 'Es wurde nichts gespeichert. Sehen Sie nach, welche Prüfungen hier angeboten werden.',
     publisher:
       'Es wurde nichts gespeichert. Es liegt nicht an Ihnen. Sagen Sie den Betreibern der Seite Bescheid, von der Sie kommen.',

@@ -208,8 +208,8 @@ export const en = {
     other: 'We couldn’t load a part that this page needs.',
   },
   advice: {
-    expired: 'Nothing was saved. Go back to the page you came from and start again.',
-    later: 'Nothing was saved. Reload this page in a minute.',
+    expired: 'Go back to the page you came from and start again.',
+    later: 'Reload this page in a minute.',
     unoffered: 'Nothing was saved. See which checks are offered here.',
     publisher: 'Nothing was saved. You did nothing wrong. Tell the people who run the page you came from.',
   },

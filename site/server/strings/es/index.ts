@@ -191,8 +191,8 @@ export const es: ServerStrings = {
     other: 'No pudimos cargar una parte que esta página necesita.',
   },
   advice: {
-    expired: 'No se guardó nada. Vuelve a la página anterior y empieza de nuevo.',
-    later: 'No se guardó nada. Vuelve a cargar esta página en un minuto.',
+    expired: 'Vuelve a la página anterior y empieza de nuevo.',
+    later: 'Vuelve a cargar esta página en un minuto.',
     unoffered: 'No se guardó nada. Mira qué comprobaciones se ofrecen aquí.',
     publisher: 'No se guardó nada. No es culpa tuya. Avisa a quien gestiona la página de la que vienes.',
   },

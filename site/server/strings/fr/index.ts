@@ -191,8 +191,8 @@ export const fr: ServerStrings = {
     other: 'Nous n’avons pas pu charger un élément dont cette page a besoin.',
   },
   advice: {
-    expired: 'Rien n’a été enregistré. Retournez à la page précédente et recommencez.',
-    later: 'Rien n’a été enregistré. Rechargez cette page dans une minute.',
+    expired: 'Retournez à la page précédente et recommencez.',
+    later: 'Rechargez cette page dans une minute.',
     unoffered: 'Rien n’a été enregistré. Voyez quelles vérifications sont proposées ici.',
     publisher:
       'Rien n’a été enregistré. Vous n’y êtes pour rien. Prévenez les responsables de la page d’où vous venez.',
