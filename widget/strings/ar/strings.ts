@@ -72,7 +72,7 @@ export const strings: Strings = {
     PROVIDER_UNAVAILABLE: { title: 'لم تستجب خدمة أخرى', body: 'لا نتيجة بعد. لم يُحفظ شيء.' },
     RPC_UNAVAILABLE: { title: 'لم تستجب الشبكة', body: 'لا نتيجة بعد. لم يُحفظ شيء.' },
     HANDOFF_ENDED: { title: 'انتهى هذا التحقق', body: 'ابدأ من جديد.' },
-    HANDOFF_NOT_FOUND: { title: 'انتهت صلاحية هذا التحقق', body: 'يبقى مفتوحًا 15 دقيقة.' },
+    HANDOFF_NOT_FOUND: { title: 'انتهت صلاحية هذا التحقق', body: 'يبقى كل تحقق مفتوحًا 15 دقيقة.' },
     HANDOFF_ALREADY_USED: { title: 'استُخدمت هذه النتيجة من قبل', body: 'ابدأ من جديد.' },
     HANDOFF_EXISTS: { title: 'بدأ هذا التحقق في مكان آخر', body: 'ابدأ من جديد.' },
     HANDOFF_AUTH_REQUIRED: { title: 'لا تستطيع هذه النافذة إتمام التحقق', body: 'ابدأ من جديد.' },

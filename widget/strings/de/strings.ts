@@ -121,7 +121,10 @@ export const strings: Strings = {
       body: 'Wir haben noch keine Antwort. Es wurde nichts gespeichert.',
     },
     HANDOFF_ENDED: { title: 'Diese Verifizierung ist beendet', body: 'Beginnen Sie neu.' },
-    HANDOFF_NOT_FOUND: { title: 'Diese Verifizierung ist abgelaufen', body: 'Sie bleibt 15 Minuten offen.' },
+    HANDOFF_NOT_FOUND: {
+      title: 'Diese Verifizierung ist abgelaufen',
+      body: 'Eine Verifizierung bleibt 15 Minuten offen.',
+    },
     HANDOFF_ALREADY_USED: { title: 'Dieses Ergebnis wurde schon verwendet', body: 'Beginnen Sie neu.' },
     HANDOFF_EXISTS: { title: 'Diese Verifizierung wurde anderswo begonnen', body: 'Beginnen Sie neu.' },
     HANDOFF_AUTH_REQUIRED: {

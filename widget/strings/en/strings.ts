@@ -36,7 +36,7 @@ const failure = {
   PROVIDER_UNAVAILABLE: { title: 'Another service didn’t respond', body: 'We have no answer yet. Nothing was saved.' },
   RPC_UNAVAILABLE: { title: 'The network didn’t respond', body: 'We have no answer yet. Nothing was saved.' },
   HANDOFF_ENDED: { title: 'This verification has ended', body: 'Start again.' },
-  HANDOFF_NOT_FOUND: { title: 'This verification expired', body: 'It stays open for 15 minutes.' },
+  HANDOFF_NOT_FOUND: { title: 'This verification expired', body: 'A verification stays open for 15 minutes.' },
   HANDOFF_ALREADY_USED: { title: 'This result was already used', body: 'Start again.' },
   HANDOFF_EXISTS: { title: 'This verification was started elsewhere', body: 'Start again.' },
   HANDOFF_AUTH_REQUIRED: { title: 'This window can’t finish the verification', body: 'Start again.' },

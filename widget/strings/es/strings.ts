@@ -87,7 +87,7 @@ export const strings: Strings = {
     PROVIDER_UNAVAILABLE: { title: 'Otro servicio no respondió', body: 'Aún no tenemos respuesta. No se guardó nada.' },
     RPC_UNAVAILABLE: { title: 'La red no respondió', body: 'Aún no tenemos respuesta. No se guardó nada.' },
     HANDOFF_ENDED: { title: 'Esta verificación terminó', body: 'Empieza de nuevo.' },
-    HANDOFF_NOT_FOUND: { title: 'Esta verificación caducó', body: 'Permanece abierta 15 minutos.' },
+    HANDOFF_NOT_FOUND: { title: 'Esta verificación caducó', body: 'Una verificación permanece abierta 15 minutos.' },
     HANDOFF_ALREADY_USED: { title: 'Este resultado ya se usó', body: 'Empieza de nuevo.' },
     HANDOFF_EXISTS: { title: 'Esta verificación se inició en otro lugar', body: 'Empieza de nuevo.' },
     HANDOFF_AUTH_REQUIRED: { title: 'Esta ventana no puede terminar la verificación', body: 'Empieza de nuevo.' },

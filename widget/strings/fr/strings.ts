@@ -115,7 +115,10 @@ export const strings: Strings = {
       body: 'Nous n’avons pas encore de réponse. Rien n’a été enregistré.',
     },
     HANDOFF_ENDED: { title: 'Cette vérification est terminée', body: 'Recommencez.' },
-    HANDOFF_NOT_FOUND: { title: 'Cette vérification a expiré', body: 'Elle reste ouverte 15\u00a0minutes.' },
+    HANDOFF_NOT_FOUND: {
+      title: 'Cette vérification a expiré',
+      body: 'Une vérification reste ouverte 15\u00a0minutes.',
+    },
     HANDOFF_ALREADY_USED: { title: 'Ce résultat a déjà été utilisé', body: 'Recommencez.' },
     HANDOFF_EXISTS: { title: 'Cette vérification a été commencée ailleurs', body: 'Recommencez.' },
     HANDOFF_AUTH_REQUIRED: { title: 'Cette fenêtre ne peut pas terminer la vérification', body: 'Recommencez.' },

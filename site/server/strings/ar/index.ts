@@ -191,7 +191,7 @@ export const ar: ServerStrings = {
     other: 'تعذّر علينا فتح هذه الصفحة',
   },
   meaning: {
-    HANDOFF_NOT_FOUND: 'يبقى مفتوحًا 15 دقيقة.',
+    HANDOFF_NOT_FOUND: 'يبقى كل تحقق مفتوحًا 15 دقيقة.',
     GATE_NOT_FOUND: 'الرابط خاطئ، أو أن صاحب البوابة أغلقها.',
     STORE_UNAVAILABLE: 'لم تستجب قاعدة بياناتنا.',
     other: 'تعذّر علينا تحميل جزء تحتاج إليه هذه الصفحة.',

@@ -185,7 +185,7 @@ export const de: ServerStrings = {
     other: 'Wir konnten diese Seite nicht öffnen',
   },
   meaning: {
-    HANDOFF_NOT_FOUND: 'Sie bleibt 15 Minuten offen.',
+    HANDOFF_NOT_FOUND: 'Eine Verifizierung bleibt 15 Minuten offen.',
     GATE_NOT_FOUND: 'Der Link ist falsch, oder der Zugang wurde geschlossen.',
     STORE_UNAVAILABLE: 'Unsere Datenbank hat nicht geantwortet.',
     other: 'Wir konnten einen Teil nicht laden, den diese Seite braucht.',

@@ -202,7 +202,7 @@ export const en = {
   },
   /** The meaning of a failure, if it has no sentence in {@link en.link}. */
   meaning: {
-    HANDOFF_NOT_FOUND: 'It stays open for 15 minutes.',
+    HANDOFF_NOT_FOUND: 'A verification stays open for 15 minutes.',
     GATE_NOT_FOUND: 'The link is wrong, or the owner closed the gate.',
     STORE_UNAVAILABLE: 'Our database didn’t respond.',
     other: 'We couldn’t load a part that this page needs.',

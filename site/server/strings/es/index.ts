@@ -185,7 +185,7 @@ export const es: ServerStrings = {
     other: 'No pudimos abrir esta página',
   },
   meaning: {
-    HANDOFF_NOT_FOUND: 'Permanece abierta 15 minutos.',
+    HANDOFF_NOT_FOUND: 'Una verificación permanece abierta 15 minutos.',
     GATE_NOT_FOUND: 'El enlace es incorrecto, o el propietario cerró el acceso.',
     STORE_UNAVAILABLE: 'Nuestra base de datos no respondió.',
     other: 'No pudimos cargar una parte que esta página necesita.',

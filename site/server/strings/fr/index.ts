@@ -185,7 +185,7 @@ export const fr: ServerStrings = {
     other: 'Nous n’avons pas pu ouvrir cette page',
   },
   meaning: {
-    HANDOFF_NOT_FOUND: 'Elle reste ouverte 15\u00a0minutes.',
+    HANDOFF_NOT_FOUND: 'Une vérification reste ouverte 15\u00a0minutes.',
     GATE_NOT_FOUND: 'Le lien est incorrect, ou le propriétaire a fermé l’accès.',
     STORE_UNAVAILABLE: 'Notre base de données n’a pas répondu.',
     other: 'Nous n’avons pas pu charger un élément dont cette page a besoin.',
