@@ -24,6 +24,7 @@ const withContract: Run = {
   ...run,
   inputs: { 'contract-ownership': { contractAddress: address, method: 'admin' } },
 }
+const withEnd: Run = { ...run, inputs: { 'agent-delegation': { expiresAt: 1 } } }
 const withNft: Run = { ...run, inputs: { 'nft-ownership': { tokenId: '7' } } }
 const withAmount: Run = { ...run, inputs: { 'token-holding': { minBalance: '1' } } }
 const setUp = 'This check isn’t set up correctly'
@@ -57,6 +58,8 @@ describe('the explanation of a code', () => {
     ['TOKEN_NOT_FOUND', withToken, 'No token at this address', ['edit']],
     ['TOKEN_NOT_FOUND', entered, setUp, []],
     ['RESOLVER_BLOCKED', run, setUp, []],
+    ['DELEGATION_EXPIRED', run, setUp, []],
+    ['DELEGATION_EXPIRED', withEnd, 'Choose a later end date', ['edit']],
     ['toString', run, undefined, undefined],
   ])('%s', async (code, by, title, ways) => {
     const reason = (await loadReasons('en'))(failed(code, by), [])

@@ -154,7 +154,7 @@ const rules: Readonly<Record<string, Rule>> = {
   },
   SECRET_DETECTED: notEligible('secret', 'edit'),
   CONTROLLER_MISMATCH: notEligible('controller', 'other-wallet'),
-  DELEGATION_EXPIRED: notEligible('delegationOver', 'edit'),
+  DELEGATION_EXPIRED: { ...notEligible('delegationOver', 'edit'), fields: ['expiresAt'] },
   INVALID_ACCOUNT_ID: notEligible('accountId', 'edit'),
 }
 
