@@ -25,6 +25,7 @@ const withContract: Run = {
   inputs: { 'contract-ownership': { contractAddress: address, method: 'admin' } },
 }
 const withEnd: Run = { ...run, inputs: { 'agent-delegation': { expiresAt: 1 } } }
+const withContent: Run = { ...run, inputs: { 'ai-content-moderation': { content: 'x' } } }
 const withNft: Run = { ...run, inputs: { 'nft-ownership': { tokenId: '7' } } }
 const withAmount: Run = { ...run, inputs: { 'token-holding': { minBalance: '1' } } }
 const setUp = 'This check isn’t set up correctly'
@@ -58,6 +59,8 @@ describe('the explanation of a code', () => {
     ['TOKEN_NOT_FOUND', withToken, 'No token at this address', ['edit']],
     ['TOKEN_NOT_FOUND', entered, setUp, []],
     ['RESOLVER_BLOCKED', run, setUp, []],
+    ['CONTENT_TOO_LARGE', run, setUp, []],
+    ['CONTENT_TOO_LARGE', withContent, 'This is too large', ['edit']],
     ['DELEGATION_EXPIRED', run, setUp, []],
     ['DELEGATION_EXPIRED', withEnd, 'Choose a later end date', ['edit']],
     ['toString', run, undefined, undefined],

@@ -81,6 +81,7 @@ const retryable = (words: Rule['words'], ...ways: Way[]): Rule => ({ ...notEligi
 const asset = ['contractAddress', 'chainId', 'chain', 'tokenId', 'method', 'blockNumber']
 const ofAsset = (rule: Rule): Rule => ({ ...rule, fields: asset })
 const ofLink = (rule: Rule): Rule => ({ ...rule, fields: ['reference'] })
+const ofContent = (rule: Rule): Rule => ({ ...rule, fields: ['content'] })
 
 const rules: Readonly<Record<string, Rule>> = {
   ENTERED: retryable('entered', 'edit'),
@@ -143,9 +144,9 @@ const rules: Readonly<Record<string, Rule>> = {
   SELF_LINK: notEligible('selfLink', 'edit'),
 
   CONTENT_FLAGGED: notEligible('flagged', 'edit'),
-  CONTENT_UNREADABLE: retryable('unreadable', 'edit'),
-  CONTENT_TOO_LARGE: notEligible('tooLarge', 'edit'),
-  CONTENT_TYPE_MISMATCH: notEligible('contentType', 'edit'),
+  CONTENT_UNREADABLE: ofContent(retryable('unreadable', 'edit')),
+  CONTENT_TOO_LARGE: ofContent(notEligible('tooLarge', 'edit')),
+  CONTENT_TYPE_MISMATCH: ofContent(notEligible('contentType', 'edit')),
 
   AGENT_ID_TAKEN: {
     ...notEligible('agentTaken', 'edit'),
