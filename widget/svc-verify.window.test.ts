@@ -246,8 +246,33 @@ test('changes only the words when the window is closed', async () => {
   greet(hosted, sid)({ type: 'step', step: 'signing' })
   await expect.poll(() => events.at(-1)).toBe('svc-step signing')
   hosted.close()
-  await shows(element, 'Window closed? Nothing was saved. Reopen it, or cancel. [Reopen] [Cancel]')
+  await shows(element, 'Window closed? Reopen it to continue, or cancel. [Reopen] [Cancel]')
   expect(stateOf(element)).toEqual(['busy'])
+})
+
+const cancelledLate = 'You cancelled Your signature was already sent, so a proof may have been saved. [Start again]'
+
+test.each([
+  ['signing', 'You cancelled Nothing was saved or charged. [Start again]'],
+  ['submitting', cancelledLate],
+  ['paying', cancelledLate],
+])('says what a cancellation leaves after the step %s of the hosted page', async (step, expected) => {
+  const { hosted, element, events, sid } = await inWindow()
+  const report = greet(hosted, sid)
+  report({ type: 'step', step })
+  report({ type: 'cancelled' })
+  await expect.poll(() => events.at(-1)).toBe('svc-cancelled')
+  await shows(element, expected)
+})
+
+test('says what its own button leaves, after the window was closed at the payment', async () => {
+  const { hosted, element, events, sid } = await inWindow()
+  greet(hosted, sid)({ type: 'step', step: 'paying' })
+  await expect.poll(() => events.at(-1)).toBe('svc-step paying')
+  hosted.close()
+  await expect.poll(() => textOf(element)).toContain('Window closed?')
+  await userEvent.click(button(element, 'Cancel'))
+  await shows(element, cancelledLate)
 })
 
 test('does not say closed of a window that has sent nothing', async () => {

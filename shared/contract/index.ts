@@ -16,6 +16,8 @@ import * as proofs from './proofs.ts'
 import { getProof, listProofs } from './proofs/read-proofs.ts'
 import * as providers from './providers.ts'
 import * as verification from './verification.ts'
+import { grantAccess } from './verification/grant-access.ts'
+import { statusBatch } from './verification/proof-status.ts'
 import * as webhooks from './events/webhooks.ts'
 
 /**
@@ -26,8 +28,8 @@ export const contract = {
   standardize: verification.standardize,
   precheck: verification.precheck,
   verify: verification.verify,
-  statusBatch: verification.statusBatch,
-  grantAccess: verification.grantAccess,
+  statusBatch,
+  grantAccess,
   verifierCatalog,
 
   checkProofs,

@@ -1,11 +1,9 @@
 import * as v from 'valibot'
 import { maxReusedProofs } from '../proof/layout.ts'
-import { Line } from './text.ts'
 import { VerifierId } from '../verifiers/index.ts'
 import { endpoint, largeBodyLimit, paidErrors } from './endpoint.ts'
 import { GateProgress, closedGateErrors } from './gate-progress.ts'
 import { PortableProofEnvelope, ReceiptDescriptor } from './envelope.ts'
-import { authErrors, OwnerClaim, proofPath } from './proofs.ts'
 import { Caip2, ChainId, JsonObject, QHash, UnixMs } from './primitives.ts'
 
 /**
@@ -234,82 +232,4 @@ export const verify = endpoint({
     'SIGNATURE_CHAIN_UNAVAILABLE',
     ...paidErrors,
   ],
-})
-
-/**
- * The minimal status of one proof (protocol/proofs#status-batch), with dates as ISO strings. The status of an unknown id is
- * `not_found`. A private proof shows only what everybody may know (protocol/proofs#views, #grants).
- */
-const StatusEntry = v.looseObject({
-  qHash: v.string(),
-  status: v.string(),
-  createdAt: v.nullable(v.string()),
-  lastUpdated: v.optional(v.nullable(v.string())),
-  completedAt: v.nullable(v.string()),
-  privacyLevel: v.optional(v.string()),
-  /** Of a private proof only `revoked`, if it was revoked. */
-  lifecycle: v.optional(v.picklist(['active', 'inactive', 'expired', 'revoked'])),
-  /** The listed proof that renewed this one (protocol/proofs#renewal). */
-  supersededBy: v.optional(QHash),
-  cached: v.boolean(),
-  cachedAt: v.nullable(v.number()),
-})
-
-/** Returns the status of each proof, by its id as the caller sent it. */
-export const statusBatch = endpoint({
-  method: 'POST',
-  path: '/api/v1/verification/status-batch',
-  summary: 'Minimal status of up to 100 proofs',
-  origin: 'interface',
-  access: 'public',
-  body: v.looseObject({ qHashes: v.pipe(v.array(QHash), v.minLength(1), v.maxLength(100)) }),
-  response: v.looseObject({ success: v.boolean(), ok: v.boolean(), results: v.record(v.string(), StatusEntry) }),
-  errors: [],
-})
-
-/**
- * Creates a token that lets its bearer read one private proof for a limited time, in the header `x-access-grant`
- * (protocol/proofs#grants). The owner signs `{action: "grant_proof_access", qHash, audience, expiresInSeconds, service}`;
- * the defaults are `null` for `audience` and 3600 for `expiresInSeconds` (protocol/proof-format#grant-defaults,
- * #service-member). The token names its `audience` for those who receive it; the service does not check who sends it.
- */
-export const grantAccess = endpoint({
-  method: 'POST',
-  path: '/api/v1/verification/access/grant',
-  summary: 'Grant read access to one private proof',
-  origin: 'service',
-  access: 'public',
-  body: v.looseObject({
-    qHash: QHash,
-    ...OwnerClaim.entries,
-    audience: v.optional(v.pipe(Line, v.maxLength(256))),
-    expiresInSeconds: v.optional(v.pipe(v.number(), v.integer(), v.minValue(60), v.maxValue(2_592_000))),
-  }),
-  response: v.looseObject({
-    success: v.literal(true),
-    data: v.looseObject({ token: v.string(), qHash: QHash, audience: v.nullable(v.string()), expiresAt: v.number() }),
-  }),
-  errors: [
-    'PROOF_NOT_FOUND',
-    'PROOF_WALLET_MISMATCH',
-    'PROOF_ERASED',
-    'PROOF_NOT_VERIFIED',
-    ...authErrors,
-    ...paidErrors,
-  ],
-})
-
-/**
- * Reads how far a verification is. It is no row of the contract: it is `getProof` for a page that waits for the outcome, and
- * that loads no more of the schemas before its first step.
- */
-export const getProofStatus = endpoint({
-  method: 'GET',
-  path: proofPath,
-  summary: 'The status of a proof',
-  origin: 'interface',
-  access: 'public',
-  params: v.object({ qHash: QHash }),
-  response: v.looseObject({ status: v.string() }),
-  errors: ['PROOF_NOT_FOUND'],
 })

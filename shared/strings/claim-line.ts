@@ -3,6 +3,7 @@ import type { JsonObject } from '../contract/primitives.ts'
 import { providerNames } from '../contract/provider-names.ts'
 import type { VerifierId } from '../verifiers/index.ts'
 import { namedIn } from '../verifiers/named.ts'
+import { personhoodFacts, sayPersonhood } from '../verifiers/personhood-facts.ts'
 import type { ClaimWords } from './claim-words.ts'
 import { shortAddress } from './short-address.ts'
 
@@ -36,7 +37,10 @@ export function claimLine(
   }
   const provider = Object.entries(providerNames).find(([each]) => each === data['provider'])?.[1]
   if (id === 'ownership-social' && provider !== undefined) return { detail: words.signIn(provider), subject: provider }
-  const subject = excerpt(namedIn(data))
+  const subject =
+    id === 'proof-of-human'
+      ? sayPersonhood(personhoodFacts(data), words.person).join(' · ')
+      : excerpt(namedIn(data))
   return subject === '' ? { detail: task } : { detail: `${subject} · ${task}`, subject }
 }
 

@@ -1,4 +1,5 @@
 import type { Language } from '../contract/language.ts'
+import type { PersonhoodWords } from '../verifiers/personhood-facts.ts'
 
 /** The words of one line that says what a check asks for. Pages of the server and the editor of gates use the same ones. */
 export type ClaimWords = {
@@ -6,6 +7,8 @@ export type ClaimWords = {
   units: (amount: string, symbol: string) => string
   on: (thing: string, chain: string) => string
   signIn: (provider: string) => string
+  /** What is asked about a person, beyond that they are one. */
+  person: PersonhoodWords
 }
 
 /** The words in each language. */
@@ -15,6 +18,11 @@ export const claimWords: Readonly<Record<Language, ClaimWords>> = {
     units: (amount, symbol) => `At least ${amount} ${symbol}`,
     on: (thing, chain) => `${thing} on ${chain}`,
     signIn: (provider) => `Sign in to ${provider}`,
+    person: {
+      age: (years) => `At least ${years} years old`,
+      sanctions: 'On no sanctions list',
+      face: 'Face matches the document',
+    },
   },
   ar: {
     atLeast: (amount, token) => `\u2068${amount}\u2069 على الأقل من \u2068${token}\u2069`,
@@ -22,29 +30,54 @@ export const claimWords: Readonly<Record<Language, ClaimWords>> = {
     // a name in Latin letters at the beginning must not turn the line around
     on: (thing, chain) => `\u200f${thing} على \u2068${chain}\u2069`,
     signIn: (provider) => `سجّل الدخول إلى \u2068${provider}\u2069`,
+    person: {
+      age: (years) => `العمر ${years} سنة على الأقل`,
+      sanctions: 'ليس على أي قائمة عقوبات',
+      face: 'الوجه مطابق للوثيقة',
+    },
   },
   de: {
     atLeast: (amount, token) => `Mindestens ${amount} von ${token}`,
     units: (amount, symbol) => `Mindestens ${amount} ${symbol}`,
     on: (thing, chain) => `${thing} auf ${chain}`,
     signIn: (provider) => `Bei ${provider} anmelden`,
+    person: {
+      age: (years) => `Mindestens ${years} Jahre alt`,
+      sanctions: 'Auf keiner Sanktionsliste',
+      face: 'Gesicht passt zum Dokument',
+    },
   },
   es: {
     atLeast: (amount, token) => `Al menos ${amount} de ${token}`,
     units: (amount, symbol) => `Al menos ${amount} ${symbol}`,
     on: (thing, chain) => `${thing} en ${chain}`,
     signIn: (provider) => `Inicia sesión en ${provider}`,
+    person: {
+      age: (years) => `Al menos ${years} años`,
+      sanctions: 'En ninguna lista de sanciones',
+      face: 'La cara coincide con la del documento',
+    },
   },
   fr: {
     atLeast: (amount, token) => `Au moins ${amount} de ${token}`,
     units: (amount, symbol) => `Au moins ${amount} ${symbol}`,
     on: (thing, chain) => `${thing} sur ${chain}`,
     signIn: (provider) => `Connectez-vous à ${provider}`,
+    person: {
+      age: (years) => `Au moins ${years} ans`,
+      sanctions: 'Sur aucune liste de sanctions',
+      face: 'Visage identique à celui du document',
+    },
   },
   ja: {
     atLeast: (amount, token) => `${token} を ${amount} 以上`,
     units: (amount, symbol) => `${amount} ${symbol} 以上`,
     on: (thing, chain) => `${thing}（${chain}）`,
     signIn: (provider) => `${provider} にサインインします`,
+    person: {
+      age: (years) => `${years} 歳以上`,
+      sanctions: '制裁リストに載っていない',
+      face: '顔が身分証と一致',
+    },
   },
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayOf, momentOf, zonedMomentOf } from './dates.ts'
+import { dayOf, momentOf, momentOrText, zonedMomentOf } from './dates.ts'
 
 const time = Date.UTC(2026, 10, 22, 14, 2)
 
@@ -22,4 +22,13 @@ test.each([
   ['ar', 'UTC', '22 نوفمبر 2026 في 14:02 UTC'],
 ] as const)('names the time zone in %s in %s', (lang, zone, moment) => {
   expect(zonedMomentOf(time, lang, zone)).toBe(moment)
+})
+
+test.each([
+  [time, '22 November 2026 at 14:02'],
+  [String(time), '22 November 2026 at 14:02'],
+  [9e15, '9000000000000000'],
+  ['soon', 'soon'],
+])('writes %j, from outside, as a moment only if it is a time', (given, expected) => {
+  expect(momentOrText(given, 'en', 'UTC')).toBe(expected)
 })

@@ -13,6 +13,10 @@ export const momentOf = (time: number, lang: Language, timeZone?: string): strin
     timeZone,
   }).format(time)
 
+/** Formats a time from outside as {@link momentOf} does; what is no time stays as it is. */
+export const momentOrText = (time: number | string, lang: Language, timeZone?: string): string =>
+  Number.isNaN(new Date(Number(time)).getTime()) ? String(time) : momentOf(Number(time), lang, timeZone)
+
 /** Formats a time as {@link momentOf} does, with the name of its time zone, such as 'GMT+9' or 'UTC'. */
 export const zonedMomentOf = (time: number, lang: Language, timeZone?: string): string => {
   const parts = new Intl.DateTimeFormat(dateLocaleOf(lang), { timeZone, timeZoneName: 'short' }).formatToParts(time)

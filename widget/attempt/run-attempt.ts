@@ -34,6 +34,7 @@ export function runAttempt(options: AttemptOptions, listener: Listener): Attempt
     wallets: [],
     way: way.type,
     pageState: way.type === 'resumed' && way.code !== undefined ? 'returned' : 'unseen',
+    isSent: false,
     isSlow: false,
   }
   let wallets: Wallet[] = []
@@ -49,7 +50,10 @@ export function runAttempt(options: AttemptOptions, listener: Listener): Attempt
       context.pageState = state
       draw()
     },
-    step: (step) => listener.step(step),
+    step(step) {
+      context.isSent ||= sentSteps.has(step)
+      listener.step(step)
+    },
   })
   const { navigation } = hostedPage
   const end = (tell: () => void) => {
@@ -140,6 +144,9 @@ function walletWithoutChoice(wallets: readonly Wallet[], way: Way): Wallet | und
   const only = wallets.length === 1 && !way.choose ? wallets[0] : undefined
   return wallets.find(({ id }) => id === way.wallet) ?? only
 }
+
+/** The steps of the hosted page from which on a proof may have been stored. */
+const sentSteps: ReadonlySet<string> = new Set(['submitting', 'offline', 'settling', 'paying', 'fulfilling'])
 
 /** After this time without an answer of the wallet, the person is told where to look, ms. */
 const slowMs = 15_000

@@ -13,6 +13,8 @@ export type ViewContext = {
   /** How the hosted page is reached: in another window, by leaving this page, or in an attempt that was resumed. */
   way: 'inline' | 'window' | 'redirect' | 'resumed'
   pageState: HostedPageState
+  /** The hosted page has sent a signed request, so that the service may have stored a proof. */
+  isSent: boolean
   /** The wallet has not answered for a while. */
   isSlow: boolean
 }
@@ -84,7 +86,7 @@ export function viewOf(state: State, context: ViewContext, strings: Strings): Vi
   // the person changes the record while they wait here, and then asks again
   if (code.startsWith('DNS_RECORD_'))
     return { ...view, ...recordOf(details), actions: [{ label: actions.check, command: 'retry' }, ...view.actions] }
-  return isSent ? { ...view, body: strings.cancelledLate } : view
+  return isSent || (code === 'CANCELLED' && context.isSent) ? { ...view, body: strings.cancelledLate } : view
 }
 
 /** Returns the screen that offers the hosted page, because only it can go on. */

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
 import type { Language } from '../../../shared/contract/language.ts'
-import { momentOf } from '../../../shared/strings/dates.ts'
+import { momentOrText } from '../../../shared/strings/dates.ts'
 import type { BundleAnswers } from '../../../shared/credential/check-offline.ts'
 import type { EnvelopePart } from '../../../shared/proof/envelope.ts'
 import type { Finding } from '../../../shared/proof/offline-check.ts'
@@ -110,7 +110,7 @@ function report(state: CheckState, { lang, words, actions, qHash }: CheckProps):
     ${
       envelope && found.parts.shape === 'holds'
         ? html`<p class="muted wrap">
-            ${(verdict === 'holds' ? text.about : text.claimed)(shortAddress(envelope.walletAddress), dated(envelope.signedTimestamp, lang))}
+            ${(verdict === 'holds' ? text.about : text.claimed)(shortAddress(envelope.walletAddress), momentOrText(envelope.signedTimestamp, lang))}
             ${text.limits}
           </p>`
         : html`<p class="muted">${text.limits}</p>`
@@ -201,7 +201,7 @@ function contentsTemplate(
     </dl>
     ${textsTemplate(proved, labels.text)}
     ${claimsContent(proved, lang) ? html`<p class="muted">${words.check.claim}</p>` : nothing}
-    <p class="muted wrap">${words.check.about(shortAddress(wallet), dated(at, lang))}</p>`
+    <p class="muted wrap">${words.check.about(shortAddress(wallet), momentOrText(at, lang))}</p>`
 }
 
 function line(term: string, finding: Finding, body: string, text: ProofStrings['check']): TemplateResult {
@@ -225,9 +225,4 @@ function answerText({ answer }: CheckState, { answers, asking }: ProofStrings['c
   if (answer === null) return ''
   if (answer === 'asking') return asking
   return answer.name === 'over' ? answers.over[answer.state] : answers[answer.name]
-}
-
-/** As the device tells time; a number that is no time stays a number. */
-function dated(ms: number, lang: Language): string {
-  return Number.isNaN(new Date(ms).getTime()) ? String(ms) : momentOf(ms, lang)
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ServiceError } from '../../../shared/contract/errors.ts'
-import { address, expectAccessible, openPage, plain, ready } from './verify-page.fixture.ts'
+import { address, expectAccessible, openPage, plain, qHash, ready } from './verify-page.fixture.ts'
 
 let stop = () => {}
 const open: typeof openPage = (...all) => {
@@ -66,6 +66,32 @@ describe('after a cancellation', () => {
     stop()
     open(ready, { storage })
     await expect.element(page.getByText(/a proof may have been saved/)).toBeVisible()
+  })
+})
+
+describe('a failure after an earlier proof of the same run', () => {
+  /** Opens the page that a second signature of the run has failed on. */
+  function openAfter(code: string) {
+    const run = { ask: { verifierIds: ['ownership-basic'], data: {} }, batches: [], at: 1, inputs: {}, qHashes: [qHash] }
+    const state = { name: 'failed', run, failure: { code, message: '' } }
+    const saved = { version: 3, now: ready.now, state, options: {}, envelope: null, walletName: null, endedAt: 0 }
+    open(ready, { storage: new Map([['run', JSON.stringify(saved)]]) })
+  }
+
+  test.each([
+    ['WALLET_REJECTED', 'Nothing was signed or saved. What you proved before is saved.'],
+    ['PROVIDER_UNAVAILABLE', 'Nothing was saved. What you proved before is saved.'],
+    ['INTERNAL', 'Nothing was saved or charged. What you proved before is saved.'],
+  ])('says that the earlier proof is saved: %s', async (code, expected) => {
+    openAfter(code)
+    await expect.poll(words).toContain(expected)
+    await expectAccessible()
+  })
+
+  test('says nothing of it where the words say nothing of what was saved', async () => {
+    openAfter('NFT_NOT_OWNED')
+    await expect.element(heading('This wallet doesn’t hold the NFT')).toBeVisible()
+    expect(words()).not.toContain('What you proved before')
   })
 })
 

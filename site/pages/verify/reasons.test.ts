@@ -20,6 +20,12 @@ const run: Run = {
 }
 const entered: Run = { ...run, inputs: { 'ownership-pseudonym': { pseudonymId: 'ada' } } }
 const withToken: Run = { ...run, inputs: { 'token-holding': { minBalance: '1', contractAddress: address } } }
+const withContract: Run = {
+  ...run,
+  inputs: { 'contract-ownership': { contractAddress: address, method: 'admin' } },
+}
+const withEnd: Run = { ...run, inputs: { 'agent-delegation': { expiresAt: 1 } } }
+const withContent: Run = { ...run, inputs: { 'ai-content-moderation': { content: 'x' } } }
 const withNft: Run = { ...run, inputs: { 'nft-ownership': { tokenId: '7' } } }
 const withAmount: Run = { ...run, inputs: { 'token-holding': { minBalance: '1' } } }
 const setUp = 'This check isn’t set up correctly'
@@ -41,10 +47,22 @@ describe('the explanation of a code', () => {
     ['NOT_A_CONTRACT', withToken, 'No contract at this address', ['edit']],
     ['NOT_A_CONTRACT', withAmount, setUp, []],
     ['METHOD_NOT_SUPPORTED', run, setUp, []],
+    ['METHOD_NOT_SUPPORTED', withToken, 'No token at this address', ['edit']],
+    ['METHOD_NOT_SUPPORTED', withContract, 'The contract can’t be checked this way', ['edit']],
+    // the site has chosen the namespace, so the person cannot enter another one
+    ['NAMESPACE_NOT_AUTHORIZED', entered, 'This namespace isn’t yours', ['other-wallet']],
+    ['PROVIDER_UNAVAILABLE', run, undefined, ['retry']],
+    ['PROVIDER_UNAVAILABLE', entered, undefined, ['retry', 'edit']],
+    ['RATE_LIMIT_EXCEEDED', entered, undefined, ['retry']],
+    ['STORE_UNAVAILABLE', entered, undefined, ['retry']],
     ['TOKEN_NOT_FOUND', withNft, 'This NFT doesn’t exist', ['edit']],
     ['TOKEN_NOT_FOUND', withToken, 'No token at this address', ['edit']],
     ['TOKEN_NOT_FOUND', entered, setUp, []],
     ['RESOLVER_BLOCKED', run, setUp, []],
+    ['CONTENT_TOO_LARGE', run, setUp, []],
+    ['CONTENT_TOO_LARGE', withContent, 'This is too large', ['edit']],
+    ['DELEGATION_EXPIRED', run, setUp, []],
+    ['DELEGATION_EXPIRED', withEnd, 'Choose a later end date', ['edit']],
     ['toString', run, undefined, undefined],
   ])('%s', async (code, by, title, ways) => {
     const reason = (await loadReasons('en'))(failed(code, by), [])

@@ -65,8 +65,9 @@ function ruleOf(code: string, run: Run): Rule | undefined {
   if (rule?.fields && !rule.fields.some(hasEntered)) return rule.fixed ?? rules['SET_UP']
   // without an input of the person, the details of the embedder are wrong
   if (code === 'INVALID_VERIFIER_DATA' && Object.keys(run.inputs).length > 0) return rules['ENTERED']
-  // the code is the same for a token and for an NFT
+  // the codes are the same for a token and for an NFT, and for a token and a contract
   if (code === 'TOKEN_NOT_FOUND' && !run.inputs['nft-ownership']) return rules['NO_TOKEN']
+  if (code === 'METHOD_NOT_SUPPORTED' && !run.inputs['contract-ownership']) return rules['NO_TOKEN']
   return rule
 }
 
@@ -80,6 +81,7 @@ const retryable = (words: Rule['words'], ...ways: Way[]): Rule => ({ ...notEligi
 const asset = ['contractAddress', 'chainId', 'chain', 'tokenId', 'method', 'blockNumber']
 const ofAsset = (rule: Rule): Rule => ({ ...rule, fields: asset })
 const ofLink = (rule: Rule): Rule => ({ ...rule, fields: ['reference'] })
+const ofContent = (rule: Rule): Rule => ({ ...rule, fields: ['content'] })
 
 const rules: Readonly<Record<string, Rule>> = {
   ENTERED: retryable('entered', 'edit'),
@@ -92,7 +94,7 @@ const rules: Readonly<Record<string, Rule>> = {
     fixed: notEligible('takenName', 'other-wallet'),
   },
   HANDLE_RESERVED: { ...notEligible('reserved', 'edit'), fields: ['pseudonymId'] },
-  NAMESPACE_NOT_AUTHORIZED: notEligible('namespace', 'other-wallet', 'edit'),
+  NAMESPACE_NOT_AUTHORIZED: notEligible('namespace', 'other-wallet'),
 
   DNS_RECORD_NOT_FOUND: retryable(undefined, 'retry', 'edit'),
   DNS_RECORD_MISMATCH: notEligible(undefined, 'retry', 'edit', 'other-wallet'),
@@ -106,7 +108,12 @@ const rules: Readonly<Record<string, Rule>> = {
   BLOCK_UNAVAILABLE: ofAsset(notEligible('block', 'edit')),
   NFT_STANDARD_UNSUPPORTED: ofAsset(notEligible('standard', 'edit')),
   TOKEN_DECIMALS_UNAVAILABLE: ofAsset(notEligible('decimals', 'edit')),
+
+  // another wallet would meet the same outage
   RPC_UNAVAILABLE: retryable('chainSilent', 'retry'),
+  PROVIDER_UNAVAILABLE: retryable(undefined, 'retry', 'edit'),
+  RATE_LIMIT_EXCEEDED: retryable(undefined, 'retry'),
+  STORE_UNAVAILABLE: retryable(undefined, 'retry'),
 
   LIST_STALE: retryable('listStale', 'retry'),
   SANCTIONED_ADDRESS: notEligible(undefined, 'other-wallet'),
@@ -137,9 +144,9 @@ const rules: Readonly<Record<string, Rule>> = {
   SELF_LINK: notEligible('selfLink', 'edit'),
 
   CONTENT_FLAGGED: notEligible('flagged', 'edit'),
-  CONTENT_UNREADABLE: retryable('unreadable', 'edit'),
-  CONTENT_TOO_LARGE: notEligible('tooLarge', 'edit'),
-  CONTENT_TYPE_MISMATCH: notEligible('contentType', 'edit'),
+  CONTENT_UNREADABLE: ofContent(retryable('unreadable', 'edit')),
+  CONTENT_TOO_LARGE: ofContent(notEligible('tooLarge', 'edit')),
+  CONTENT_TYPE_MISMATCH: ofContent(notEligible('contentType', 'edit')),
 
   AGENT_ID_TAKEN: {
     ...notEligible('agentTaken', 'edit'),
@@ -148,7 +155,7 @@ const rules: Readonly<Record<string, Rule>> = {
   },
   SECRET_DETECTED: notEligible('secret', 'edit'),
   CONTROLLER_MISMATCH: notEligible('controller', 'other-wallet'),
-  DELEGATION_EXPIRED: notEligible('delegationOver', 'edit'),
+  DELEGATION_EXPIRED: { ...notEligible('delegationOver', 'edit'), fields: ['expiresAt'] },
   INVALID_ACCOUNT_ID: notEligible('accountId', 'edit'),
 }
 

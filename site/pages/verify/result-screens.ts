@@ -18,14 +18,14 @@ export type ResultScreens = {
 
 /** Loads the screens of the end, with their texts. */
 export async function loadResultScreens(lang: Language): Promise<ResultScreens> {
-  const [strings, kinds, reasonOf] = await Promise.all([
+  const [strings, { kinds, earlier }, reasonOf] = await Promise.all([
     stringsFor('failures', lang),
-    stringsFor('reasons', lang).then((reasons) => reasons.kinds),
+    stringsFor('reasons', lang),
     loadReasons(lang),
   ])
   const answersOf = createTicketAnswers(strings)
   return {
     done: (state, props, rewardSection) => doneStep(state, props, { rewardSection, answers: answersOf(state, props) }),
-    failed: (state, props, gate) => failedStep(state, props, { strings, kinds, reasonOf, gate }),
+    failed: (state, props, gate) => failedStep(state, props, { strings, kinds, earlier, reasonOf, gate }),
   }
 }

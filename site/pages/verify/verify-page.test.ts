@@ -54,7 +54,7 @@ describe('each step is accessible, named, and has the focus', () => {
     expect(document.querySelector<HTMLElement>('#overview')?.hidden).toBe(true)
     expect(words()).toBe(
       '1 Your wallet Which wallet do you want to use? ' +
-        'Connect it, then sign one message. Both are free. M MetaMask Ethereum and others Cancel 2 Your signature',
+        'Connect it, then sign. Both are free. M MetaMask Ethereum and others Cancel 2 Your signature',
     )
     expect(document.querySelector('[aria-current=step]')?.textContent?.trim()).toBe('1Your wallet')
     expect(announcement()).toBe('Step 1 of 2, Your wallet')
@@ -67,7 +67,7 @@ describe('each step is accessible, named, and has the focus', () => {
     await expect.element(heading('Which wallet do you want to use?')).toHaveFocus()
     await expectAccessible()
     expect(words()).toBe(
-      '1 Your wallet Which wallet do you want to use? Connect it, then sign one message. Both are free. ' +
+      '1 Your wallet Which wallet do you want to use? Connect it, then sign. Both are free. ' +
         `Requested wallet: ${asked} M MetaMask Ethereum and others Cancel 2 Your signature`,
     )
     await button(/^MetaMask/).click()

@@ -304,7 +304,7 @@ describe('languages', () => {
 
   test('explains an unknown hand-off in the browser’s language', async () => {
     const page = await open(`/verify?sid=${'u'.repeat(24)}`, { 'accept-language': 'de' })
-    expect(page.words).toMatch(/^Diese Verifizierung ist abgelaufen Sie bleibt 15 Minuten offen/)
+    expect(page.words).toMatch(/^Diese Verifizierung ist abgelaufen Eine Verifizierung bleibt 15 Minuten offen/)
   })
 })
 

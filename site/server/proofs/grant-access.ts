@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import type { Reply } from '../../../shared/contract/endpoint.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
-import type { grantAccess as row } from '../../../shared/contract/verification.ts'
+import type { grantAccess as row } from '../../../shared/contract/verification/grant-access.ts'
 import { signGrant } from './access-grant.ts'
 import { anonymous } from '../accounts/principal.ts'
 import type { Deployment } from '../deployment.ts'

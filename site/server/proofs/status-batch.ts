@@ -1,5 +1,5 @@
 import type { Reply } from '../../../shared/contract/endpoint.ts'
-import type { statusBatch as row } from '../../../shared/contract/verification.ts'
+import type { statusBatch as row } from '../../../shared/contract/verification/proof-status.ts'
 import type { ProofSummary, Tombstone } from '../records/proofs.ts'
 import type { Deployment } from '../deployment.ts'
 import { strangersLifecycle } from './proof-view.ts'

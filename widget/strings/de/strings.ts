@@ -19,7 +19,7 @@ export const strings: Strings = {
   windowLost: 'Geschlossen? Öffnen Sie es erneut oder brechen Sie ab.',
   windowClosed: {
     title: 'Fenster geschlossen?',
-    body: 'Es wurde nichts gespeichert. Öffnen Sie es erneut oder brechen Sie ab.',
+    body: 'Öffnen Sie es erneut, um fortzufahren, oder brechen Sie ab.',
   },
   leaving: { title: 'Prüfseite wird geöffnet', body: 'Danach kehren Sie hierher zurück' },
   returning: { title: 'Ergebnis wird abgerufen', body: 'Das dauert einen Moment' },
@@ -121,7 +121,10 @@ export const strings: Strings = {
       body: 'Wir haben noch keine Antwort. Es wurde nichts gespeichert.',
     },
     HANDOFF_ENDED: { title: 'Diese Verifizierung ist beendet', body: 'Beginnen Sie neu.' },
-    HANDOFF_NOT_FOUND: { title: 'Diese Verifizierung ist abgelaufen', body: 'Sie bleibt 15 Minuten offen.' },
+    HANDOFF_NOT_FOUND: {
+      title: 'Diese Verifizierung ist abgelaufen',
+      body: 'Eine Verifizierung bleibt 15 Minuten offen.',
+    },
     HANDOFF_ALREADY_USED: { title: 'Dieses Ergebnis wurde schon verwendet', body: 'Beginnen Sie neu.' },
     HANDOFF_EXISTS: { title: 'Diese Verifizierung wurde anderswo begonnen', body: 'Beginnen Sie neu.' },
     HANDOFF_AUTH_REQUIRED: {

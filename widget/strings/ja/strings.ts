@@ -15,7 +15,7 @@ export const strings: Strings = {
   windowLost: '閉じた場合は、開き直すかキャンセルしてください。',
   windowClosed: {
     title: 'ウィンドウを閉じましたか？',
-    body: '何も保存されていません。開き直すか、キャンセルしてください。',
+    body: '開き直して続けるか、キャンセルしてください。',
   },
   leaving: { title: '確認ページを開いています', body: '完了するとここに戻ります' },
   returning: { title: '結果を取得しています', body: '少しお待ちください' },

@@ -1,6 +1,6 @@
 import { revokeProof, setVisibility } from '../../../../shared/contract/proofs.ts'
 import { listProofs } from '../../../../shared/contract/proofs/read-proofs.ts'
-import { grantAccess } from '../../../../shared/contract/verification.ts'
+import { grantAccess } from '../../../../shared/contract/verification/grant-access.ts'
 import { openPage } from '../open-page.ts'
 import { startProofsPart } from './proofs-part.ts'
 

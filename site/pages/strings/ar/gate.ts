@@ -67,6 +67,7 @@ export const gate: GateStrings = {
   },
 
   nothingCharged: 'لم يُخصم أي مبلغ.',
+  nothingSaved: 'لم يُحفظ شيء.',
   kept: 'دفعتك محفوظة، ولن تدفع مرتين.',
   missing: 'لا يزال ناقصًا:',
   setUp: {
@@ -75,7 +76,6 @@ export const gate: GateStrings = {
   },
   cancelled: { title: 'ألغيتَ العملية', body: 'إثباتاتك محفوظة.' },
   declined: { title: 'رفضتَ الطلب في محفظتك', body: 'إثباتاتك محفوظة.' },
-  retryPaid: 'إعادة المحاولة',
   retryPay: 'العودة إلى الدفع',
   payAgain: 'الدفع مرة أخرى',
   /** The wallet lacks the chain of the payment. */
@@ -93,7 +93,16 @@ export const gate: GateStrings = {
     PAYMENT_REQUIRED: { title: 'لا نجد دفعتك', body: 'تحقق منها في محفظتك ثم حاول مجددًا.' },
     PAYMENT_ALREADY_USED: { title: 'استُخدمت هذه الدفعة من قبل', body: 'الدفعة تُحتسب مرة واحدة.' },
     PAYMENT_PENDING: { title: 'دفعتك في الطريق', body: 'تُحدَّث هذه الصفحة تلقائيًا.' },
-    FULFILLMENT_UNAVAILABLE: { title: 'لا يمكننا تسليم المكافأة الآن', body: 'دفعتك محفوظة، ولن تدفع مرتين.' },
+    CARD_FAILED: { title: 'لم تكتمل الدفعة بالبطاقة', body: 'رُفضت البطاقة أو انتهت مهلة الدفع. لم يُخصم أي مبلغ.' },
+    CARD_RETURNED: { title: 'أُعيدت هذه الدفعة', body: 'أُعيد إليك المبلغ أو اعترضتَ على الدفعة.' },
+    PAYMENT_UNAVAILABLE: {
+      title: 'لا يمكننا بدء الدفع الآن',
+      body: 'إثباتاتك محفوظة. حاول مجددًا بعد دقيقة أو ادفع بطريقة أخرى.',
+    },
+    FULFILLMENT_UNAVAILABLE: {
+      title: 'لا يمكننا تسليم المكافأة الآن',
+      body: 'إثباتاتك محفوظة. حاول مجددًا بعد دقيقة.',
+    },
     WALLET_CHAIN: { title: 'هذه الشبكة غير موجودة في محفظتك', body: 'أضفها أو ادفع بطريقة أخرى.' },
     PRICE_CHANGED: { title: 'تغيّر السعر', body: 'أعد التحميل لترى السعر الجديد. لم يُخصم شيء.' },
   },

@@ -4,6 +4,7 @@ import type { ReasonStrings } from '../en/reasons.ts'
 export const reasons: ReasonStrings = {
   edit: 'تغيير ما أدخلته',
   again: 'إعادة التحقق',
+  earlier: 'ما أثبتَّه من قبل محفوظ.',
   need: (amount) => ({ title: `تحتاج إلى \u2068${amount}\u2069 على الأقل`, body: 'في هذه المحفظة أقل من ذلك.' }),
   kinds: {
     cancelled: 'أُلغي',
@@ -15,12 +16,15 @@ export const reasons: ReasonStrings = {
   reasons: {
     entered: { title: 'راجع ما أدخلته', body: 'لم يُحفظ شيء.' },
     reserved: { title: 'هذا الاسم محجوز', body: 'اختر غيره.' },
-    namespace: { title: 'مجال الأسماء هذا ليس لك', body: 'أثبت نطاقه أولًا أو اتركه فارغًا.' },
+    namespace: {
+      title: 'مجال الأسماء هذا ليس لك',
+      body: 'أثبت نطاقه بهذه المحفظة أولًا أو استخدم المحفظة التي أثبتته.',
+    },
     agentTaken: { title: 'هذا المعرّف مستخدم', body: 'اختر غيره.' },
     takenName: { title: 'هذا الاسم مستخدم', body: 'إنه لمحفظة أخرى. استخدم تلك المحفظة.' },
     takenId: { title: 'هذا المعرّف مستخدم', body: 'إنه لمحفظة أخرى. استخدم تلك المحفظة.' },
     notContract: { title: 'لا عقد في هذا العنوان', body: 'تحقق من العنوان والشبكة.' },
-    method: { title: 'لا يذكر العقد مالكًا', body: 'اختر طريقة أخرى في «كيف تتحكم فيه».' },
+    method: { title: 'لا يمكن التحقق من العقد بهذه الطريقة', body: 'اختر طريقة أخرى في «كيف تتحكم فيه».' },
     tokenUnknown: { title: 'هذا الـ\u2068NFT\u2069 غير موجود', body: 'تحقق من رقم الرمز.' },
     tokenNone: { title: 'لا يوجد رمز في هذا العنوان', body: 'تحقق من العنوان والشبكة.' },
     setUp: {

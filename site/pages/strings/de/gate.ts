@@ -68,6 +68,7 @@ export const gate: GateStrings = {
   },
 
   nothingCharged: 'Es wurde nichts abgebucht.',
+  nothingSaved: 'Es wurde nichts gespeichert.',
   kept: 'Ihre Zahlung ist sicher, und Sie zahlen nicht doppelt.',
   missing: 'Noch offen:',
   setUp: {
@@ -76,7 +77,6 @@ export const gate: GateStrings = {
   },
   cancelled: { title: 'Sie haben abgebrochen', body: 'Ihre Nachweise sind gespeichert.' },
   declined: { title: 'Sie haben in Ihrer Wallet abgelehnt', body: 'Ihre Nachweise sind gespeichert.' },
-  retryPaid: 'Erneut versuchen',
   retryPay: 'Zurück zur Zahlung',
   payAgain: 'Erneut zahlen',
   /** The wallet lacks the chain of the payment. */
@@ -100,9 +100,21 @@ export const gate: GateStrings = {
     },
     PAYMENT_ALREADY_USED: { title: 'Diese Zahlung wurde schon verwendet', body: 'Eine Zahlung zählt einmal.' },
     PAYMENT_PENDING: { title: 'Ihre Zahlung ist unterwegs', body: 'Diese Seite aktualisiert sich von selbst.' },
+    CARD_FAILED: {
+      title: 'Die Kartenzahlung hat nicht geklappt',
+      body: 'Die Karte wurde abgelehnt, oder die Zeit zum Bezahlen war abgelaufen. Es wurde nichts abgebucht.',
+    },
+    CARD_RETURNED: {
+      title: 'Diese Zahlung wurde erstattet',
+      body: 'Sie haben das Geld zurückerhalten oder der Zahlung widersprochen.',
+    },
+    PAYMENT_UNAVAILABLE: {
+      title: 'Wir können die Zahlung gerade nicht starten',
+      body: 'Ihre Nachweise sind gespeichert. Versuchen Sie es in einer Minute erneut, oder zahlen Sie auf andere Weise.',
+    },
     FULFILLMENT_UNAVAILABLE: {
       title: 'Wir können Ihnen die Belohnung gerade nicht geben',
-      body: 'Ihre Zahlung ist sicher, und Sie zahlen nicht doppelt.',
+      body: 'Ihre Nachweise sind gespeichert. Versuchen Sie es in einer Minute erneut.',
     },
     WALLET_CHAIN: {
       title: 'Ihre Wallet kennt dieses Netzwerk nicht',

@@ -27,7 +27,7 @@ export const page: PageStrings = {
 
   connect: {
     title: 'Welche Wallet möchten Sie verwenden?',
-    lead: 'Verbinden Sie sie und signieren Sie eine Nachricht. Beides ist kostenlos.',
+    lead: 'Verbinden Sie sie und signieren Sie dann. Beides ist kostenlos.',
     asked: 'Verlangte Wallet:',
     none: 'Keine Wallet in diesem Browser',
     noneBody:

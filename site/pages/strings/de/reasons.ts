@@ -4,6 +4,7 @@ import type { ReasonStrings } from '../en/reasons.ts'
 export const reasons: ReasonStrings = {
   edit: 'Eingabe ändern',
   again: 'Erneut prüfen',
+  earlier: 'Was Sie zuvor nachgewiesen haben, ist gespeichert.',
   need: (amount) => ({ title: `Sie brauchen mindestens ${amount}`, body: 'Diese Wallet hält weniger.' }),
   kinds: {
     cancelled: 'Abgebrochen',
@@ -17,7 +18,7 @@ export const reasons: ReasonStrings = {
     reserved: { title: 'Dieser Name ist reserviert', body: 'Wählen Sie einen anderen.' },
     namespace: {
       title: 'Dieser Namensraum gehört nicht Ihnen',
-      body: 'Weisen Sie zuerst die Domain nach oder lassen Sie das Feld leer.',
+      body: 'Weisen Sie die Domain zuerst mit dieser Wallet nach oder verwenden Sie die Wallet, mit der das schon geschehen ist.',
     },
     agentTaken: { title: 'Diese ID ist vergeben', body: 'Wählen Sie eine andere.' },
     takenName: {
@@ -30,7 +31,7 @@ export const reasons: ReasonStrings = {
     },
     notContract: { title: 'Kein Smart Contract unter dieser Adresse', body: 'Prüfen Sie Adresse und Netzwerk.' },
     method: {
-      title: 'Der Smart Contract nennt keinen Eigentümer',
+      title: 'Der Smart Contract lässt sich so nicht prüfen',
       body: 'Wählen Sie unter „Wie Sie ihn kontrollieren“ etwas anderes aus.',
     },
     tokenUnknown: { title: 'Dieses NFT gibt es nicht', body: 'Prüfen Sie die Token-ID.' },

@@ -12,9 +12,21 @@ const failures = {
   PAYMENT_REQUIRED: { title: 'We can’t find your payment', body: 'Check it in your wallet, then try again.' },
   PAYMENT_ALREADY_USED: { title: 'This payment was already used', body: 'A payment counts once.' },
   PAYMENT_PENDING: { title: 'Your payment is on its way', body: 'This page updates by itself.' },
+  CARD_FAILED: {
+    title: 'The card payment didn’t go through',
+    body: 'The card was declined, or the time to pay was over. Nothing was charged.',
+  },
+  CARD_RETURNED: {
+    title: 'This payment was returned',
+    body: 'The money went back to you, or you disputed the payment.',
+  },
+  PAYMENT_UNAVAILABLE: {
+    title: 'We can’t start the payment right now',
+    body: 'Your proofs are saved. Try again in a minute, or pay another way.',
+  },
   FULFILLMENT_UNAVAILABLE: {
     title: 'We can’t give you the reward right now',
-    body: 'Your payment is safe, and you won’t pay twice.',
+    body: 'Your proofs are saved. Try again in a minute.',
   },
   WALLET_CHAIN: { title: 'Your wallet doesn’t have this network', body: 'Add it, or pay another way.' },
   PRICE_CHANGED: { title: 'The price changed', body: 'Reload to see the new price. Nothing was charged.' },
@@ -92,6 +104,8 @@ export const gate = {
   },
 
   nothingCharged: 'Nothing was charged.',
+  /** Where the person has proven nothing yet. */
+  nothingSaved: 'Nothing was saved.',
   kept: 'Your payment is safe, and you won’t pay twice.',
   missing: 'Still missing:',
   /** A requirement names a contract that cannot be checked. */
@@ -101,7 +115,6 @@ export const gate = {
   },
   cancelled: { title: 'You cancelled', body: 'Your proofs are saved.' },
   declined: { title: 'You declined in your wallet', body: 'Your proofs are saved.' },
-  retryPaid: 'Try again',
   retryPay: 'Back to payment',
   payAgain: 'Pay again',
   /** The wallet lacks the chain of the payment. */

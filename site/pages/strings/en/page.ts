@@ -25,7 +25,7 @@ export const page = {
 
   connect: {
     title: 'Which wallet do you want to use?',
-    lead: 'Connect it, then sign one message. Both are free.',
+    lead: 'Connect it, then sign. Both are free.',
     /** Before the wallet that the link is for. */
     asked: 'Requested wallet:',
     none: 'No wallet in this browser',

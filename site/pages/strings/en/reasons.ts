@@ -4,12 +4,15 @@ import type { Words } from '../../../../widget/strings/words.ts'
 const verdicts = {
   entered: { title: 'Check what you entered', body: 'Nothing was saved.' },
   reserved: { title: 'This name is reserved', body: 'Choose another one.' },
-  namespace: { title: 'This namespace isn’t yours', body: 'Prove its domain first, or leave it empty.' },
+  namespace: {
+    title: 'This namespace isn’t yours',
+    body: 'Prove its domain with this wallet first, or use the wallet that did.',
+  },
   agentTaken: { title: 'This ID is taken', body: 'Choose another one.' },
   takenName: { title: 'This name is taken', body: 'It belongs to another wallet. Use that wallet.' },
   takenId: { title: 'This ID is taken', body: 'It belongs to another wallet. Use that wallet.' },
   notContract: { title: 'No contract at this address', body: 'Check the address and network.' },
-  method: { title: 'The contract doesn’t name an owner', body: 'Under “How you control it”, choose another way.' },
+  method: { title: 'The contract can’t be checked this way', body: 'Under “How you control it”, choose another way.' },
   tokenUnknown: { title: 'This NFT doesn’t exist', body: 'Check the token ID.' },
   tokenNone: { title: 'No token at this address', body: 'Check the address and network.' },
   /** The person has not entered what is wrong. */
@@ -60,6 +63,8 @@ const verdicts = {
 export const reasons = {
   edit: 'Change my entry',
   again: 'Check again',
+  /** Where a later step failed. */
+  earlier: 'What you proved before is saved.',
   /** Says how much of a token is needed. */
   need: (amount: string) => ({ title: `You need at least ${amount}`, body: 'This wallet holds less.' }),
   kinds: {
@@ -76,6 +81,7 @@ export const reasons = {
 export type ReasonStrings = {
   edit: string
   again: string
+  earlier: string
   need: (amount: string) => Words
   kinds: Readonly<Record<FailureKind, string>>
   reasons: Readonly<Record<keyof typeof verdicts, Words>>

@@ -66,6 +66,7 @@ export const gate: GateStrings = {
   },
 
   nothingCharged: 'No se cobró nada.',
+  nothingSaved: 'No se guardó nada.',
   kept: 'Tu pago está a salvo y no pagarás dos veces.',
   missing: 'Aún falta:',
   setUp: {
@@ -74,7 +75,6 @@ export const gate: GateStrings = {
   },
   cancelled: { title: 'Cancelaste', body: 'Tus pruebas están guardadas.' },
   declined: { title: 'Lo rechazaste en tu billetera', body: 'Tus pruebas están guardadas.' },
-  retryPaid: 'Reintentar',
   retryPay: 'Volver al pago',
   payAgain: 'Pagar de nuevo',
   /** The wallet lacks the chain of the payment. */
@@ -95,9 +95,18 @@ export const gate: GateStrings = {
     PAYMENT_REQUIRED: { title: 'No encontramos tu pago', body: 'Compruébalo en tu billetera e inténtalo de nuevo.' },
     PAYMENT_ALREADY_USED: { title: 'Este pago ya se usó', body: 'Un pago solo vale una vez.' },
     PAYMENT_PENDING: { title: 'Tu pago está en camino', body: 'Esta página se actualiza sola.' },
+    CARD_FAILED: {
+      title: 'El pago con tarjeta no se completó',
+      body: 'La tarjeta fue rechazada o se acabó el tiempo para pagar. No se cobró nada.',
+    },
+    CARD_RETURNED: { title: 'Este pago fue devuelto', body: 'Recibiste el dinero de vuelta o reclamaste el pago.' },
+    PAYMENT_UNAVAILABLE: {
+      title: 'Ahora no podemos iniciar el pago',
+      body: 'Tus pruebas están guardadas. Inténtalo de nuevo en un minuto o paga de otra forma.',
+    },
     FULFILLMENT_UNAVAILABLE: {
       title: 'Ahora no podemos entregarte la recompensa',
-      body: 'Tu pago está a salvo y no pagarás dos veces.',
+      body: 'Tus pruebas están guardadas. Inténtalo de nuevo en un minuto.',
     },
     WALLET_CHAIN: { title: 'Tu billetera no tiene esta red', body: 'Añádela o paga de otra forma.' },
     PRICE_CHANGED: {

@@ -24,7 +24,7 @@ export const page: PageStrings = {
 
   connect: {
     title: 'Elige una billetera',
-    lead: 'Conéctala y después firma un mensaje. Las dos cosas son gratis.',
+    lead: 'Conéctala y después firma. Las dos cosas son gratis.',
     asked: 'Billetera solicitada:',
     none: 'No hay billetera en este navegador',
     noneBody:

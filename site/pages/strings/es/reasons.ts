@@ -4,6 +4,7 @@ import type { ReasonStrings } from '../en/reasons.ts'
 export const reasons: ReasonStrings = {
   edit: 'Cambiar mis datos',
   again: 'Comprobar de nuevo',
+  earlier: 'Lo que demostraste antes está guardado.',
   need: (amount) => ({ title: `Necesitas al menos ${amount}`, body: 'Esta billetera tiene menos.' }),
   kinds: {
     cancelled: 'Cancelado',
@@ -17,13 +18,13 @@ export const reasons: ReasonStrings = {
     reserved: { title: 'Este nombre está reservado', body: 'Elige otro.' },
     namespace: {
       title: 'Este espacio de nombres no es tuyo',
-      body: 'Demuestra primero que su dominio es tuyo, o déjalo vacío.',
+      body: 'Demuestra primero su dominio con esta billetera o usa la que ya lo hizo.',
     },
     agentTaken: { title: 'Este ID ya está en uso', body: 'Elige otro.' },
     takenName: { title: 'Este nombre ya está en uso', body: 'Pertenece a otra billetera. Usa esa billetera.' },
     takenId: { title: 'Este ID ya está en uso', body: 'Pertenece a otra billetera. Usa esa billetera.' },
     notContract: { title: 'No hay ningún contrato en esta dirección', body: 'Comprueba la dirección y la red.' },
-    method: { title: 'El contrato no indica ningún propietario', body: 'En «Cómo lo controlas», elige otra opción.' },
+    method: { title: 'El contrato no se puede comprobar así', body: 'En «Cómo lo controlas», elige otra opción.' },
     tokenUnknown: { title: 'Este NFT no existe', body: 'Comprueba el ID del token.' },
     tokenNone: { title: 'No hay ningún token en esta dirección', body: 'Comprueba la dirección y la red.' },
     setUp: {

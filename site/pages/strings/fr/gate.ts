@@ -69,6 +69,7 @@ export const gate: GateStrings = {
   },
 
   nothingCharged: 'Rien n’a été débité.',
+  nothingSaved: 'Rien n’a été enregistré.',
   kept: 'Votre paiement n’est pas perdu, et vous ne paierez pas deux fois.',
   missing: 'Il manque encore\u202f:',
   setUp: {
@@ -77,7 +78,6 @@ export const gate: GateStrings = {
   },
   cancelled: { title: 'Vous avez annulé', body: 'Vos preuves sont enregistrées.' },
   declined: { title: 'Vous avez refusé dans votre portefeuille', body: 'Vos preuves sont enregistrées.' },
-  retryPaid: 'Réessayer',
   retryPay: 'Retour au paiement',
   payAgain: 'Payer à nouveau',
   /** The wallet lacks the chain of the payment. */
@@ -101,9 +101,21 @@ export const gate: GateStrings = {
     },
     PAYMENT_ALREADY_USED: { title: 'Ce paiement a déjà été utilisé', body: 'Un paiement ne sert qu’une fois.' },
     PAYMENT_PENDING: { title: 'Votre paiement est en cours', body: 'Cette page se met à jour toute seule.' },
+    CARD_FAILED: {
+      title: 'Le paiement par carte n’a pas abouti',
+      body: 'La carte a été refusée, ou le délai pour payer est dépassé. Rien n’a été débité.',
+    },
+    CARD_RETURNED: {
+      title: 'Ce paiement a été remboursé',
+      body: 'L’argent vous a été rendu, ou vous avez contesté le paiement.',
+    },
+    PAYMENT_UNAVAILABLE: {
+      title: 'Le paiement est indisponible pour le moment',
+      body: 'Vos preuves sont enregistrées. Réessayez dans une minute, ou payez autrement.',
+    },
     FULFILLMENT_UNAVAILABLE: {
       title: 'Récompense indisponible pour le moment',
-      body: 'Votre paiement n’est pas perdu, et vous ne paierez pas deux fois.',
+      body: 'Vos preuves sont enregistrées. Réessayez dans une minute.',
     },
     WALLET_CHAIN: { title: 'Votre portefeuille n’a pas ce réseau', body: 'Ajoutez-le, ou payez autrement.' },
     PRICE_CHANGED: { title: 'Le prix a changé', body: 'Rechargez pour voir le nouveau prix. Rien n’a été débité.' },

@@ -35,7 +35,7 @@ export const page: PageStrings = {
 
   connect: {
     title: 'Quel portefeuille voulez-vous utiliser\u202f?',
-    lead: 'Connectez-le, puis signez un message. C’est gratuit.',
+    lead: 'Connectez-le, puis signez. C’est gratuit.',
     asked: 'Portefeuille demandé\u202f:',
     none: 'Aucun portefeuille dans ce navigateur',
     noneBody:

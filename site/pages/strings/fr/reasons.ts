@@ -4,6 +4,7 @@ import type { ReasonStrings } from '../en/reasons.ts'
 export const reasons: ReasonStrings = {
   edit: 'Modifier ma saisie',
   again: 'Vérifier à nouveau',
+  earlier: 'Ce que vous avez déjà prouvé est enregistré.',
   need: (amount) => ({ title: `Il vous faut au moins ${amount}`, body: 'Ce portefeuille en détient moins.' }),
   kinds: {
     cancelled: 'Annulé',
@@ -17,7 +18,7 @@ export const reasons: ReasonStrings = {
     reserved: { title: 'Ce nom est réservé', body: 'Choisissez-en un autre.' },
     namespace: {
       title: 'Cet espace de noms n’est pas le vôtre',
-      body: 'Prouvez d’abord son domaine, ou laissez ce champ vide.',
+      body: 'Prouvez d’abord son domaine avec ce portefeuille, ou utilisez celui qui l’a prouvé.',
     },
     agentTaken: { title: 'Cet identifiant est déjà pris', body: 'Choisissez-en un autre.' },
     takenName: {
@@ -30,7 +31,7 @@ export const reasons: ReasonStrings = {
     },
     notContract: { title: 'Aucun contrat à cette adresse', body: 'Vérifiez l’adresse et le réseau.' },
     method: {
-      title: 'Le contrat n’indique pas de propriétaire',
+      title: 'Le contrat ne peut pas être vérifié ainsi',
       body: 'Dans «\u00a0Comment vous le contrôlez\u00a0», choisissez une autre option.',
     },
     tokenUnknown: { title: 'Ce NFT n’existe pas', body: 'Vérifiez l’identifiant du jeton.' },

@@ -66,6 +66,7 @@ export const gate: GateStrings = {
   },
 
   nothingCharged: '請求は発生していません。',
+  nothingSaved: '何も保存されていません。',
   kept: '支払いは失われません。二重に請求されることもありません。',
   missing: '不足しているもの：',
   setUp: {
@@ -74,7 +75,6 @@ export const gate: GateStrings = {
   },
   cancelled: { title: 'キャンセルしました', body: '証明は保存されています。' },
   declined: { title: 'ウォレットで拒否しました', body: '証明は保存されています。' },
-  retryPaid: 'もう一度試す',
   retryPay: '支払いに戻る',
   payAgain: 'もう一度支払う',
   /** The wallet lacks the chain of the payment. */
@@ -92,9 +92,18 @@ export const gate: GateStrings = {
     PAYMENT_REQUIRED: { title: '支払いが見つかりません', body: 'ウォレットで確認してから、もう一度お試しください。' },
     PAYMENT_ALREADY_USED: { title: 'この支払いは使用済みです', body: '支払いは 1 回だけ有効です。' },
     PAYMENT_PENDING: { title: '支払いを処理しています', body: 'このページは自動で更新されます。' },
+    CARD_FAILED: {
+      title: 'カードで支払えませんでした',
+      body: 'カードが使えなかったか、支払いの期限が過ぎました。請求は発生していません。',
+    },
+    CARD_RETURNED: { title: 'この支払いは返金されました', body: '返金されたか、支払いに異議が申し立てられています。' },
+    PAYMENT_UNAVAILABLE: {
+      title: '現在、支払いを始められません',
+      body: '証明は保存されています。1 分ほどしてからもう一度試すか、別の方法で支払ってください。',
+    },
     FULFILLMENT_UNAVAILABLE: {
       title: '現在、特典をお渡しできません',
-      body: '支払いは失われません。二重に請求されることもありません。',
+      body: '証明は保存されています。1 分ほどしてからもう一度お試しください。',
     },
     WALLET_CHAIN: {
       title: 'ウォレットにこのネットワークがありません',

@@ -110,7 +110,7 @@ export const inputs: InputStrings = {
     actionsHint: '1 行に 1 つ。空欄ならすべて許可されます。',
     actionsProblem: '128 文字以内の行を 32 行以内で入力してください。',
     spend: '1 回の支払いの上限',
-    spendHint: '通貨の最小単位で入力します。空欄なら上限はありません。',
+    spendHint: '通貨にかかわらず、セントなどの最小単位で入力します。空欄なら上限はありません。',
     spendProblem: '数字だけで入力してください。',
     until: '有効期間',
     untils: { 1: '1 日', 7: '7 日', 30: '30 日', 90: '90 日', 365: '1 年' },

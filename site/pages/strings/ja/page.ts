@@ -24,7 +24,7 @@ export const page: PageStrings = {
 
   connect: {
     title: 'どのウォレットを使いますか？',
-    lead: '接続して、メッセージに 1 回署名します。どちらも無料です。',
+    lead: '接続してから署名します。どちらも無料です。',
     asked: '指定されたウォレット：',
     none: 'このブラウザーにウォレットがありません',
     noneBody:

@@ -4,6 +4,7 @@ import type { ReasonStrings } from '../en/reasons.ts'
 export const reasons: ReasonStrings = {
   edit: '入力内容を変更する',
   again: 'もう一度確認する',
+  earlier: 'それまでの証明は保存されています。',
   need: (amount) => ({ title: `${amount} 以上が必要です`, body: 'このウォレットの残高は足りません。' }),
   kinds: {
     cancelled: 'キャンセル',
@@ -15,7 +16,10 @@ export const reasons: ReasonStrings = {
   reasons: {
     entered: { title: '入力内容を確認してください', body: '何も保存されていません。' },
     reserved: { title: 'この名前は予約されています', body: '別の名前を選んでください。' },
-    namespace: { title: 'この名前空間は使えません', body: '先にドメインを証明するか、空欄にしてください。' },
+    namespace: {
+      title: 'この名前空間は使えません',
+      body: '先にこのウォレットでドメインを証明するか、証明済みのウォレットを使ってください。',
+    },
     agentTaken: { title: 'この ID は使われています', body: '別の ID を選んでください。' },
     takenName: {
       title: 'この名前は使われています',
@@ -26,7 +30,10 @@ export const reasons: ReasonStrings = {
       title: 'このアドレスにコントラクトはありません',
       body: 'アドレスとネットワークを確認してください。',
     },
-    method: { title: 'コントラクトに所有者の情報がありません', body: '「管理の方法」で別の方法を選んでください。' },
+    method: {
+      title: 'このコントラクトはこの方法では確認できません',
+      body: '「管理の方法」で別の方法を選んでください。',
+    },
     tokenUnknown: { title: 'この NFT は存在しません', body: 'トークン ID を確認してください。' },
     tokenNone: { title: 'このアドレスにトークンがありません', body: 'アドレスとネットワークを確認してください。' },
     setUp: {

@@ -72,6 +72,8 @@ type Answers = {
   progress?: object
   /** Whether the gate is paid, to proofs that are there already. */
   reusePayment?: 'due'
+  /** The state of the gate by now. */
+  state?: 'paused' | 'not_started' | 'ended'
   checkout?: object
   /** One after the other; the last stays. */
   fulfill?: (ServiceError | object)[]
@@ -100,7 +102,7 @@ function open(of: Boot, answers: Answers = {}, options: Parameters<typeof openPa
       if (answers.isCheckSilent) await new Promise(() => {})
       const qHashes = answers.found ?? []
       const row = { verifierId: 'ownership-basic', satisfied: qHashes.length > 0, qHashes, optional: false }
-      return { data: { gate: { rows: [row], state: 'open' } } }
+      return { data: { gate: { rows: [row], state: answers.state ?? 'open' } } }
     },
     session: async () => ({ data: { profile: profiles[String(answers.isSignedIn ?? false)] } }),
     getProof: async () => ({ data: { createdAt: new Date(2026, 2, 3, 12).getTime() } }),
@@ -113,6 +115,7 @@ function open(of: Boot, answers: Answers = {}, options: Parameters<typeof openPa
     },
     checkout: async (call: { body: unknown }) => {
       note('checkout', call)
+      if (answers.checkout instanceof ServiceError) throw answers.checkout
       return { data: answers.checkout ?? quote }
     },
     fulfillGateShort: async (call: { body: unknown }) => {
@@ -447,9 +450,85 @@ test('lets the person pay again only after the service has refused a payment', a
   await toPayment({ ask: sends, fulfill: [new ServiceError('PAYMENT_INVALID', 'Too little.')] })
   await button('Pay $5.00 with USDC on Base Sepolia (test)').click()
   await expect.element(heading('This payment doesn’t count')).toBeVisible()
+  expect(words()).toContain(`Transaction ${txHash}`)
+  expect(words()).not.toContain('won’t pay twice')
   await expectAccessible()
   await button('Pay again').click()
   await expect.element(heading('Pay $5.00')).toBeVisible()
+})
+
+test.each([
+  ['FAILED', 'The card payment didn’t go through', 'Nothing was charged. Card payment s1 Try again Pay again'],
+  ['GIVEN_BACK', 'This payment was returned', 'or you disputed the payment. Card payment s1 Try again Pay again'],
+])('says of a card payment that it was refused: %s', async (reason, title, rest) => {
+  const { seen, storage, stop } = await toPayment({
+    checkout: { checkoutUrl: 'https://pay.example/s1', sessionId: 's1' },
+  })
+  await button('Pay $5.00 by card').click()
+  await vi.waitFor(() => expect(seen.visits).toHaveLength(1))
+  stop()
+  const refused = new ServiceError('PAYMENT_INVALID', 'No.', { details: { reason } })
+  open(charged, { fulfill: [refused] }, { storage, paid: 's1' })
+  await expect.element(heading(title)).toBeVisible()
+  await says(rest)
+  await expectAccessible()
+})
+
+describe('an outage after the last proof', () => {
+  test('speaks of no payment at a gate without a price', async () => {
+    open(boot, { fulfill: [new ServiceError('STORE_UNAVAILABLE', 'No.'), { fulfillment: reward }] })
+    await begin()
+    await expect.element(heading('We can’t give you the reward right now')).toBeVisible()
+    await says('Your proofs are saved. Try again in a minute.')
+    expect(words()).not.toMatch(/pay|charge/i)
+    await expectAccessible()
+    await button('Try again').click()
+    await says('open sesame')
+  })
+
+  test.each(['FULFILLMENT_UNAVAILABLE', 'INTERNAL', 'PAYMENT_INVALID'] as const)(
+    'before the payment says that nothing was charged, and leads back to it: %s',
+    async (code) => {
+      await toPayment({ checkout: new ServiceError(code, 'No.') })
+      await button('Pay $5.00 by card').click()
+      await expect.element(heading('We can’t start the payment right now')).toBeVisible()
+      await says('Nothing was charged.')
+      expect(words()).not.toContain('Your payment is safe')
+      await expectAccessible()
+      await button('Back to payment').click()
+      await expect.element(heading('Pay $5.00')).toBeVisible()
+    },
+  )
+
+  test('after the payment says once that it is safe', async () => {
+    await toPayment({ ask: sends, fulfill: [new ServiceError('FULFILLMENT_UNAVAILABLE', 'No.')] })
+    await button('Pay $5.00 with USDC on Base Sepolia (test)').click()
+    await expect.element(heading('We can’t give you the reward right now')).toBeVisible()
+    expect(words().split('won’t pay twice')).toHaveLength(2)
+  })
+})
+
+test('offers another wallet where only a phishing-resistant one counts', async () => {
+  await toPayment({ checkout: new ServiceError('PHISHING_RESISTANCE_REQUIRED', 'No.') })
+  await button('Pay $5.00 by card').click()
+  await expect.element(heading('Sign in with a passkey first')).toBeVisible()
+  await button('Use another wallet').click()
+  await expect.element(heading('Which wallet do you want to use?')).toBeVisible()
+})
+
+test('says that nothing was saved when the gate has closed before the first proof', async () => {
+  open(boot, { state: 'paused' })
+  await begin()
+  await expect.element(heading('This gate is paused')).toBeVisible()
+  await says('Nothing was saved.')
+  expect(words()).not.toContain('Your proofs are saved')
+})
+
+test('says that the proofs are saved when the person cancels the payment', async () => {
+  await toPayment()
+  await button('Cancel').click()
+  await expect.element(heading('You cancelled')).toBeVisible()
+  await says('Your proofs are saved. Nothing was charged.')
 })
 
 test('refuses another price than the one on the button', async () => {

@@ -13,21 +13,23 @@ import type { ScreenProps } from '../props.ts'
 type Failed = Extract<State, { name: 'failed' }>
 
 /**
- * Explains a failure at a gate: its words, whether something was charged, and what the person can do. After a payment the
- * person is asked for another one only when the service has refused the first.
+ * Explains a failure at a gate: its words, whether something was charged, and what the person can do. Only after a payment it
+ * says that the payment is safe. The person is asked for another one only when the service has refused the first.
  */
 export function gateReason(
   { run, failure }: Failed,
   usual: Reason | undefined,
   { text, gate }: { text: GateStrings; gate: GateBoot },
 ): Reason | undefined {
-  const code = run.passed && outages.has(failure.code) ? 'FULFILLMENT_UNAVAILABLE' : codeOf(failure)
+  const code = codeOf(failure, run)
   const known = Object.entries(text.failures).find(([each]) => each === code)?.[1]
   const chain = gate.charge?.network?.name
   const own = code === 'WALLET_CHAIN' && chain !== undefined ? text.lacksChain(chain) : known
+  // a gate may close before the person has proven anything
+  const isUnproven = own !== undefined && closed.has(code) && run.qHashes.length === 0
   const money = moneyLine({ run, failure }, text, gate)
   const missing = missingLine(failure, text)
-  const words = own ?? wordsOf(code, { run, usual, text })
+  const words = isUnproven ? { ...own, body: text.nothingSaved } : (own ?? wordsOf(code, { run, usual, text }))
   if (!words && !money && !run.passed) return usual
   const { labels = {}, aside } = usual ?? {}
   return {
@@ -37,7 +39,7 @@ export function gateReason(
     labels: {
       ...labels,
       ...(code === 'GATE_REQUIREMENTS_NOT_MET' && { edit: text.restart }),
-      ...(run.passed && { retry: run.payment ? text.retryPaid : text.retryPay }),
+      ...(isDue(run) && { retry: text.retryPay }),
       'pay-again': text.payAgain,
     },
     aside: (props) => html`${aside?.(props)}${missing?.(props)}${money}`,
@@ -54,43 +56,71 @@ function wordsOf(
   return code === 'CANCELLED' ? text.cancelled : code === 'WALLET_REJECTED' ? text.declined : undefined
 }
 
-/** The codes of an outage. After all proofs are made, the words for a missing reward fit better than their own. */
-const outages = new Set(['INTERNAL', 'RPC_UNAVAILABLE', 'PROVIDER_UNAVAILABLE', 'STORE_UNAVAILABLE'])
+/** The codes of an outage. After all proofs are made, the words for what is still to come fit better than their own. */
+const outages = new Set([
+  'FULFILLMENT_UNAVAILABLE',
+  'INTERNAL',
+  'RPC_UNAVAILABLE',
+  'PROVIDER_UNAVAILABLE',
+  'STORE_UNAVAILABLE',
+])
 
-/** Draws the id of the payment, for support. */
-export const paymentLine = (payment: Payment, text: GateStrings): TemplateResult =>
+/** The codes of a gate that nobody can pass now. */
+const closed = new Set(['GATE_PAUSED', 'GATE_NOT_STARTED', 'GATE_ENDED'])
+
+/** Tells whether the person has still to pay. */
+const isDue = ({ passed, payment }: Run) => passed?.isDue === true && payment === undefined
+
+/** Draws the id of the payment, for support. `isKept`: the service has not refused it. */
+export const paymentLine = (payment: Payment, text: GateStrings, { isKept = true } = {}): TemplateResult =>
   html`<p class="note">
-    ${text.kept} ${'txHash' in payment ? text.paidBy.transfer : text.paidBy.card}
+    ${isKept ? text.kept : ''} ${'txHash' in payment ? text.paidBy.transfer : text.paidBy.card}
     <code class="wrap" dir="ltr">${breakable('txHash' in payment ? payment.txHash : payment.sessionId)}</code>
   </p>`
 
-/** Returns the code of a failure at a gate: some details give it another meaning. */
-function codeOf({ code, details }: Failure): string {
-  const { reason } = v.is(ReasonDetails, details) ? details : {}
-  if (reason === 'unknown-chain') return 'WALLET_CHAIN'
-  return reason === 'PRICE_CHANGED' ? 'PRICE_CHANGED' : code
+/** Returns the code of a failure at a gate: its details, and how far the person has come, give some another meaning. */
+function codeOf({ code, details }: Failure, run: Run): string {
+  const known = codes[`${code} ${v.is(ReasonDetails, details) ? details.reason : ''}`]
+  if (known !== undefined) return known
+  if (isDue(run) && (outages.has(code) || code === 'PAYMENT_INVALID')) return 'PAYMENT_UNAVAILABLE'
+  return run.passed && outages.has(code) ? 'FULFILLMENT_UNAVAILABLE' : code
 }
 
-const ReasonDetails = v.object({ reason: v.optional(v.string()) })
+const ReasonDetails = v.object({ reason: v.string() })
+
+/** The codes for what the details of a failure say, by code and reason. */
+const codes: Readonly<Record<string, string>> = {
+  'WALLET_UNAVAILABLE unknown-chain': 'WALLET_CHAIN',
+  'PAYMENT_INVALID PRICE_CHANGED': 'PRICE_CHANGED',
+  'PAYMENT_INVALID FAILED': 'CARD_FAILED',
+  'PAYMENT_INVALID GIVEN_BACK': 'CARD_RETURNED',
+}
 
 const kinds: Readonly<Record<string, FailureKind>> = {
   WALLET_CHAIN: 'retryable',
   PRICE_CHANGED: 'retryable',
+  CARD_FAILED: 'retryable',
+  CARD_RETURNED: 'retryable',
+  PAYMENT_UNAVAILABLE: 'retryable',
 }
+
+/** Tells whether the service has refused a payment, so that it pays for nothing here. */
+const isRefused = (code: string) => code === 'PAYMENT_INVALID' || code === 'PAYMENT_ALREADY_USED'
 
 function waysOf({ run, failure: { code } }: Pick<Failed, 'run' | 'failure'>): Reason['ways'] {
   if (code === 'CANCELLED') return undefined
-  if (run.payment)
-    return code === 'PAYMENT_INVALID' || code === 'PAYMENT_ALREADY_USED' ? ['retry', 'pay-again'] : ['retry']
+  if (run.payment) return isRefused(code) ? ['retry', 'pay-again'] : ['retry']
+  // the same way fails again, while a passkey can be chosen as the wallet
+  if (code === 'PHISHING_RESISTANCE_REQUIRED') return ['other-wallet']
   if (code === 'GATE_REQUIREMENTS_NOT_MET') return ['edit', 'other-wallet']
   return run.passed ? ['retry'] : code.startsWith('GATE_') ? [] : undefined
 }
 
 /** Says whether something was charged; undefined when the wallet has left that open. */
 function moneyLine({ run, failure }: Pick<Failed, 'run' | 'failure'>, text: GateStrings, gate: GateBoot) {
-  if (run.payment) return paymentLine(run.payment, text)
+  if (run.payment) return paymentLine(run.payment, text, { isKept: !isRefused(failure.code) })
   if (!gate.charge) return undefined
-  const isOpen = run.passed?.isDue === true && codeOf(failure) === 'WALLET_UNAVAILABLE'
+  const isOpen = run.passed?.isDue === true && codeOf(failure, run) === 'WALLET_UNAVAILABLE'
   return isOpen ? undefined : html`<p class="note">${text.nothingCharged}</p>`
 }
 

@@ -1,4 +1,5 @@
 import type { Language } from '../../../../shared/contract/language.ts'
+import { momentOrText } from '../../../../shared/strings/dates.ts'
 import type { InputStrings } from '../../strings/en/inputs.ts'
 import { stringsFor } from '../../strings/strings-for.ts'
 import type { Field, Values } from './field.ts'
@@ -19,7 +20,7 @@ export async function load(lang: Language): Promise<InputScreen> {
   return (id, props) => {
     const given = givenText(id, props)
     return show(id, props, () =>
-      id === 'agent-delegation' ? delegation(given, props.now, text) : identity(given, text),
+      id === 'agent-delegation' ? delegation(given, { now: props.now, lang, text }) : identity(given, text),
     )
   }
 }
@@ -80,7 +81,9 @@ const identity = (given: GivenData, text: Text): Form => ({
   }),
 })
 
-const delegation = (given: GivenData, now: () => number, text: Text): Form => ({
+type Context = { now: () => number; lang: Language; text: Text }
+
+const delegation = (given: GivenData, { now, lang, text }: Context): Form => ({
   ...text.delegation,
   fields: [
     {
@@ -122,16 +125,16 @@ const delegation = (given: GivenData, now: () => number, text: Text): Form => ({
       isLegal: (value) => /^[0-9]*$/.test(value),
       problem: text.spendProblem,
     },
-    untilField(given, text),
+    untilField(given, { lang, text }),
   ],
   dataOf: (values) => delegationData(values, now()),
 })
 
-const untilField = (given: GivenData, text: Text): Field => ({
+const untilField = ({ expiresAt }: GivenData, { lang, text }: Pick<Context, 'lang' | 'text'>): Field => ({
   name: 'days',
   label: text.until,
   control: { type: 'choice', choices: Object.entries(text.untils) },
-  given: given['expiresAt'] && new Date(Number(given['expiresAt'])).toISOString(),
+  given: expiresAt && momentOrText(expiresAt, lang),
   start: '7',
   check: () => true,
   problem: '',

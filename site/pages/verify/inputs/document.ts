@@ -5,6 +5,7 @@ import type { Language } from '../../../../shared/contract/language.ts'
 import type { Account } from '../../../../shared/flow/plan.ts'
 import { givenTo } from '../../../../shared/flow/plan.ts'
 import type { VerifierId } from '../../../../shared/verifiers/index.ts'
+import { personhoodFacts, sayPersonhood } from '../../../../shared/verifiers/personhood-facts.ts'
 import type { DocumentStrings } from '../../strings/en/document.ts'
 import { stringsFor } from '../../strings/strings-for.ts'
 import { copy } from '../../ui/copy.ts'
@@ -109,13 +110,8 @@ function otherScreen(
 }
 
 /** Lists what the proof shares, and what it does not. */
-function sharedFacts({ assuranceLevel, claims }: PersonhoodStart, words: DocumentStrings): TemplateResult {
-  const facts = [
-    words.person,
-    ...(claims?.age_min === undefined ? [] : [words.age(claims.age_min)]),
-    ...(claims?.sanctions_passed ? [words.sanctions] : []),
-    ...(assuranceLevel === 'medium' || assuranceLevel === 'high' ? [words.face] : []),
-  ]
+function sharedFacts(request: PersonhoodStart, words: DocumentStrings): TemplateResult {
+  const facts = [words.person, ...sayPersonhood(personhoodFacts(request), words)]
   return html`<dl class="share">
     <div>
       <dt>${words.share}</dt>

@@ -16,7 +16,7 @@ export type Field = {
     | { type: 'area'; rows: number }
     | { type: 'choice'; choices: readonly Choice[] }
     | { type: 'ticks'; choices: readonly Choice[] }
-  /** The value from the embedder: it is shown, not asked. */
+  /** The value from the embedder: it is shown, not asked; that of a choice by its label. */
   given?: string | undefined
   /** The value before the person types. */
   start?: string
@@ -34,7 +34,10 @@ type FieldState = { value: string | undefined; problem: string | undefined; word
 /** Draws a field with its label, hint and problem, or the given value. */
 export function fieldRow(field: Field, state: FieldState): TemplateResult {
   const { name, label, hint, given, control } = field
-  if (given !== undefined) return locked(label, given, state.words)
+  if (given !== undefined) {
+    const choices = control.type === 'choice' ? control.choices : []
+    return locked(label, choices.find(([value]) => value === given)?.[1] ?? given, state.words)
+  }
   const { problem, words } = state
   const optional = field.isOptional ? html` <span class="muted">${words.optional}</span>` : nothing
   const below = html`${hint ? html`<p class="hint" id=${`${name}-hint`}>${hint}</p>` : nothing}

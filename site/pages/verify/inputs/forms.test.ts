@@ -158,6 +158,17 @@ test('shows values of the embedder without asking for them', async () => {
   )
 })
 
+test.each<[VerifierId, Boot['data'], string[]]>([
+  ['agent-identity', { agentType: 'ai' }, ['AI']],
+  ['nft-ownership', { chainId: 1, tokenType: 'erc1155' }, ['Ethereum', 'Edition (ERC-1155)']],
+  ['agent-delegation', { expiresAt: new Date(2026, 10, 24, 18, 5).getTime() }, ['24 November 2026 at 18:05']],
+  ['agent-delegation', { expiresAt: 9e15 }, ['9000000000000000']],
+  ['agent-delegation', { expiresAt: 'soon' }, ['soon']],
+])('shows values of the embedder as people read them: %s %j', async (id, data, expected) => {
+  await open(id, data)
+  expect([...document.querySelectorAll('.locked output')].map((each) => each.textContent)).toEqual(expected)
+})
+
 test('refuses a token of another network than the wallet’s at the choice of the chain', async () => {
   await open('token-holding')
   await fill({ chain: 'solana:mainnet' })

@@ -2,11 +2,8 @@ import type { Client } from '../../../../shared/client/client.ts'
 import type { PortableProofEnvelope } from '../../../../shared/contract/envelope.ts'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
 import type { Contract } from '../../../../shared/contract/index.ts'
-import type {
-  getProofStatus,
-  VerificationOptions,
-  VerificationResponse,
-} from '../../../../shared/contract/verification.ts'
+import type { VerificationOptions, VerificationResponse } from '../../../../shared/contract/verification.ts'
+import type { getProofStatus } from '../../../../shared/contract/verification/proof-status.ts'
 import type { Draft, Event } from '../../../../shared/flow/machine.ts'
 import type { Effects } from '../../../../shared/flow/run.ts'
 import { isPrechecked } from '../../../../shared/flow/plan.ts'

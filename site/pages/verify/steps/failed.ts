@@ -24,14 +24,16 @@ export type Failed = Extract<State, { name: 'failed' }>
 type Explanations = {
   strings: Strings
   kinds: ReasonStrings['kinds']
+  /** Says that earlier proofs are saved. */
+  earlier: string
   reasonOf: Reasons
   gate: GateScreens | undefined
 }
 
 /** Shows a failure of one of the five kinds, each with its own look and its own buttons. */
 export function failedStep(state: Failed, props: ScreenProps, explanations: Explanations): TemplateResult {
-  const { strings, kinds, reasonOf, gate } = explanations
-  const { failure } = state
+  const { strings, kinds, earlier, reasonOf, gate } = explanations
+  const { failure, run } = state
   const { words, boot, leave, requestId } = props
   const usual = reasonOf(state, boot.claims)
   const reason = gate?.reason(state, usual) ?? usual
@@ -39,7 +41,9 @@ export function failedStep(state: Failed, props: ScreenProps, explanations: Expl
   const { title, body } = reason?.words ?? failureWords(strings, failure)
   // nobody else has asked, so another check is as good
   const isPlain = boot.handoff === null && boot.gate === null
-  const lead = failure.isSent ? strings.cancelledLate : body
+  const lead = failure.isSent && !reason?.words ? strings.cancelledLate : body
+  // the words of a code are about this step only; a gate has its own words
+  const isLater = run.qHashes.length > 0 && reason?.words === usual?.words && !unsaid.has(kind)
   // a hand-off that is over cannot be tried again
   const isOver = boot.handoff !== null && (kind === 'cancelled' || failure.code.startsWith('HANDOFF_'))
   const ways = [
@@ -53,6 +57,7 @@ export function failedStep(state: Failed, props: ScreenProps, explanations: Expl
       <p class="kind">${kindIcon(kind)}<span>${kinds[kind]}</span></p>
       ${heading(title, lead)}
     </div>
+    ${isLater ? html`<p class="note">${earlier}</p>` : nothing}
     ${otherWalletTable(failure, props) ?? (kind === 'not-eligible' ? ruleTable(state, props) : nothing)}
     ${verdictList(failure, props, wordsOf)} ${reason?.aside?.(props) ?? nothing}
     ${again === undefined ? nothing : html`<a class="button" href=${again}>${words.failed.fresh}</a>`}
@@ -84,6 +89,9 @@ export function failedStep(state: Failed, props: ScreenProps, explanations: Expl
         : nothing
     }`
 }
+
+/** The kinds whose words do not say that nothing was saved. */
+const unsaid: ReadonlySet<FailureKind> = new Set(['not-eligible', 'publisher'])
 
 /** Draws what was asked for, and of which wallet. Several requirements have a list of their verdicts instead. */
 function ruleTable({ run }: Failed, { boot, words }: ScreenProps): TemplateResult | typeof nothing {

@@ -102,7 +102,7 @@ const introduction = (hasPersonhood: boolean) =>
     </div>
     <ol class="how">
       ${step('They click', 'On your page, in a window or on a hosted page.')}
-      ${step('They sign, for free', 'With a wallet, a passkey or an account they already have.')}
+      ${step('They sign, for free', 'With a wallet, or with a passkey if they have none.')}
       ${step('Your server asks once', 'A single-use token, exchanged for the result.')}
     </ol>
   </section>`

@@ -65,6 +65,9 @@ test.each<[VerifierId, object, string]>([
   ['ownership-dns-txt', { domain: 'shop.example' }, 'shop.example'],
   ['ownership-pseudonym', { pseudonymId: 'ada' }, 'ada'],
   ['ownership-social', { provider: 'github' }, 'Sign in to GitHub'],
+  ['proof-of-human', { claims: { age_min: 18 } }, 'At least 18 years old'],
+  ['proof-of-human', { claims: { sanctions_passed: true } }, 'On no sanctions list'],
+  ['proof-of-human', { assuranceLevel: 'high' }, 'Face matches the document'],
 ])('%s names the data of the page that asks', (id, data, what) => {
   const [claim] = claimsOf({ verifierIds: [id], data: { ...data }, origin, lang: 'en' })
   expect(claim?.detail.split(' · ')[0]).toBe(what)
@@ -76,8 +79,24 @@ test('says what a screening refuses, also when the gate names no condition', () 
   expect(claim?.detail).toBe('Sign with a wallet that is on no sanctions list and isn’t rated high-risk')
 })
 
+test('names no age that is none', () => {
+  for (const data of [{ claims: { age_min: '18' } }, { claims: 'x' }, { claims: null }, { assuranceLevel: 'low' }]) {
+    const [claim] = claimsOf({ verifierIds: ['proof-of-human'], data, origin, lang: 'en' })
+    expect(claim).toEqual({
+      id: 'proof-of-human',
+      title: 'Personhood',
+      detail: 'Scan your passport or ID with your phone',
+    })
+  }
+})
+
 test('has words for every check in every language, and no English by mistake', () => {
   for (const lang of languages) {
+    const data = { claims: { age_min: 18, sanctions_passed: true }, assuranceLevel: 'high' }
+    const [person] = claimsOf({ verifierIds: ['proof-of-human'], data, origin, lang })
+    const lines = person?.subject?.split(' · ') ?? []
+    const facts = ['At least 18 years old', 'On no sanctions list', 'Face matches the document']
+    expect([lang, lines.map((line) => facts.includes(line))]).toEqual([lang, facts.map(() => lang === 'en')])
     for (const id of VerifierId.options) {
       const [claim] = claimsOf({ verifierIds: [id], data: {}, origin, lang })
       const [english] = claimsOf({ verifierIds: [id], data: {}, origin, lang: 'en' })

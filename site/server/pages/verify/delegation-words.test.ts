@@ -59,7 +59,7 @@ const said: Readonly<Record<string, [object, string]>> = {
   agentChainRef: [{ agentChainRef: 'eip155:1' }, 'Agent’s chain: eip155:1'],
   agentAccountId: [{ agentAccountId: `eip155:1:${other}` }, `Agent’s account: eip155:1:${other}`],
   agentId: [{ agentId: 'n'.repeat(128) }, 'n'.repeat(128)],
-  scope: [{ scope: 'mail' }, 'Purpose: “mail”'],
+  scope: [{ scope: 'mail' }, 'Scope: “mail”'],
   permissions: [{ permissions: ['app:shop'] }, 'Permissions: “app:shop”'],
   allowedActions: [{ allowedActions: ['read'] }, 'May: “read”'],
   deniedActions: [{ deniedActions: ['pay'] }, 'Never: “pay”'],

@@ -51,14 +51,14 @@ export function gateTerms({ artifact, charge, endsAt, state }: GateBoot, lang: L
 }
 
 /**
- * Returns what the owner of a gate gets from one check, as the end of a sentence. The owner also sees the wallet of everybody
- * who passes, so the words name it for every check whose own words do not.
+ * Returns what the owner of a gate gets from one check, as the end of a sentence that begins with `gets`. The owner also sees
+ * the wallet of everybody who passes, so the words name it for every check whose own words do not.
  */
-export const getsAtGate = (check: VerifierId | 'wallet', lang: Language): string => {
-  const { checks, gateOverview } = strings[lang]
-  const { gets } = checks[check]
-  return namesWallet.has(check) ? gets : gateOverview.withWallet(gets)
-}
+export const getsAtGate = (
+  check: VerifierId | 'wallet',
+  lang: Language,
+  gets: string = strings[lang].checks[check].gets,
+): string => (namesWallet.has(check) ? gets : strings[lang].gateOverview.withWallet(gets))
 
 const namesWallet: ReadonlySet<VerifierId | 'wallet'> = new Set(['wallet', 'wallet-link', 'agent-identity'])
 

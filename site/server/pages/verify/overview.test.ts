@@ -150,6 +150,25 @@ const handoffOf = async (own: typeof app, body: object) => {
   return { ...answer, page: async () => await (await own.visit(`/verify?sid=${sid}`)).text() }
 }
 
+test('says what a site gets about a person: also the age and whatever else it asks for', async () => {
+  // the page only asks whether there is one
+  const own = await openApp({ ports: { personhood: { provider: 'zkpassport' } as never } })
+  try {
+    const pageFor = async (data: object) =>
+      await (await handoffOf(own, { verifiers: ['proof-of-human'], ...data })).page()
+    expect(await pageFor({})).toContain('that you are one real person, counted once.')
+    const page = await pageFor({
+      data: { assuranceLevel: 'medium', claims: { age_min: 18, sanctions_passed: true } },
+    })
+    expect(page).toContain(
+      'that you are at least 18 years old, that you are on no sanctions list, that your face matches the document, and that you are one real person, counted once.',
+    )
+    expect(page).toContain('At least 18 years old · On no sanctions list · Face matches the document · Scan your passport')
+  } finally {
+    await own.close()
+  }
+})
+
 describe('anchors', () => {
   const anchored = {
     SVC_ANCHOR_KEY: `0x${'11'.repeat(32)}`,

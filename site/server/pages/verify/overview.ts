@@ -1,10 +1,13 @@
 import { html } from 'hono/html'
 import type { Boot, Claim } from '../../../../shared/contract/boot/verify.ts'
 import { type Language, localeOf } from '../../../../shared/contract/language.ts'
+import type { JsonObject } from '../../../../shared/contract/primitives.ts'
+import { givenTo } from '../../../../shared/flow/plan.ts'
 import { askerOf } from '../../../../shared/gate/asker.ts'
 import { startLink } from '../../../../shared/gate/start-link.ts'
 import { halves } from '../../../../shared/strings/halves.ts'
 import { type VerifierId, verifiers } from '../../../../shared/verifiers/index.ts'
+import { personhoodFacts, sayPersonhood } from '../../../../shared/verifiers/personhood-facts.ts'
 import type { CheckStrings } from '../../strings/en/checks.ts'
 import type { ServerStrings } from '../../strings/en/index.ts'
 import { strings } from '../../strings/strings.ts'
@@ -130,7 +133,7 @@ function shareBox(boot: Boot, asker: string | null): Markup {
   const checks = ids.map((id) => words.checks[id])
   const [only] = ids
   const kept = checks.flatMap((check) => check.kept ?? [])
-  const gets = ids.length > 1 || !only ? text.each : gate ? getsAtGate(only, lang) : words.checks[only].gets
+  const gets = ids.length > 1 || !only ? text.each : getsOf(only, boot)
   const lacks = html`<div>
     <dt>${text.lacks}</dt>
     <dd>
@@ -149,6 +152,18 @@ function shareBox(boot: Boot, asker: string | null): Markup {
     </div>
     ${to === null ? '' : lacks}
   </dl>`
+}
+
+/** Returns what the page that asks, or the owner of the gate, gets from the only check, as the end of a sentence. */
+function getsOf(check: VerifierId | 'wallet', { gate, lang, ...boot }: Boot): string {
+  const { checks, overview } = strings[lang]
+  const rows: readonly { data: JsonObject }[] =
+    check === 'proof-of-human' ? (gate?.requirements ?? [{ data: {} }]) : []
+  const more = rows.flatMap(({ data }) =>
+    sayPersonhood(personhoodFacts({ ...givenTo(boot, 'proof-of-human'), ...data }), overview.getsPerson),
+  )
+  const gets = new Intl.ListFormat(localeOf(lang)).format([...new Set(more), checks[check].gets])
+  return gate ? getsAtGate(check, lang, gets) : gets
 }
 
 /** Says what the service keeps of several checks while the proof is private. A check without its own sentence keeps all that is entered. */

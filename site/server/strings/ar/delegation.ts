@@ -17,7 +17,7 @@ export const delegation: DelegationStrings = {
     agentWallet: 'محفظة الوكيل',
     agentChainRef: 'شبكة الوكيل',
     agentAccountId: 'حساب الوكيل',
-    scope: 'الغرض',
+    scope: 'مجال الاستخدام',
     permissions: 'الأذونات',
     allowedPaymentTypes: 'أنواع الدفع',
     receiptDisclosure: 'ما تعرضه الإيصالات',

@@ -18,7 +18,7 @@ export const delegation: DelegationStrings = {
     agentWallet: 'Wallet des Agenten',
     agentChainRef: 'Netzwerk des Agenten',
     agentAccountId: 'Konto des Agenten',
-    scope: 'Zweck',
+    scope: 'Geltungsbereich',
     permissions: 'Berechtigungen',
     allowedPaymentTypes: 'Zahlungsarten',
     receiptDisclosure: 'Belege zeigen',

@@ -39,6 +39,11 @@ export const de: ServerStrings = {
     phone: 'Smartphone nötig',
     minutes: 'Einige Minuten',
     gets: '{host} erhält',
+    getsPerson: {
+      age: (years) => `dass Sie mindestens ${years} Jahre alt sind`,
+      sanctions: 'dass Sie auf keiner Sanktionsliste stehen',
+      face: 'dass Ihr Gesicht zum Dokument passt',
+    },
     lacks: 'Nicht übermittelt',
     shares: 'Sie teilen',
     shared: 'nichts mit anderen Websites.',
@@ -180,14 +185,14 @@ export const de: ServerStrings = {
     other: 'Wir konnten diese Seite nicht öffnen',
   },
   meaning: {
-    HANDOFF_NOT_FOUND: 'Sie bleibt 15 Minuten offen.',
+    HANDOFF_NOT_FOUND: 'Eine Verifizierung bleibt 15 Minuten offen.',
     GATE_NOT_FOUND: 'Der Link ist falsch, oder der Zugang wurde geschlossen.',
     STORE_UNAVAILABLE: 'Unsere Datenbank hat nicht geantwortet.',
     other: 'Wir konnten einen Teil nicht laden, den diese Seite braucht.',
   },
   advice: {
-    expired: 'Es wurde nichts gespeichert. Gehen Sie zurück zur vorherigen Seite und beginnen Sie neu.',
-    later: 'Es wurde nichts gespeichert. Laden Sie diese Seite in einer Minute neu.',
+    expired: 'Gehen Sie zurück zur vorherigen Seite und beginnen Sie neu.',
+    later: 'Laden Sie diese Seite in einer Minute neu.',
     unoffered: 'Es wurde nichts gespeichert. Sehen Sie nach, welche Prüfungen hier angeboten werden.',
     publisher:
       'Es wurde nichts gespeichert. Es liegt nicht an Ihnen. Sagen Sie den Betreibern der Seite Bescheid, von der Sie kommen.',

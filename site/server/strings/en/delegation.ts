@@ -56,7 +56,7 @@ export const delegation: DelegationStrings = {
     agentWallet: 'Agent’s wallet',
     agentChainRef: 'Agent’s chain',
     agentAccountId: 'Agent’s account',
-    scope: 'Purpose',
+    scope: 'Scope',
     permissions: 'Permissions',
     allowedPaymentTypes: 'Payment types',
     receiptDisclosure: 'Receipts show',

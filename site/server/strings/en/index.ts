@@ -43,6 +43,12 @@ export const en = {
     phone: 'Needs your phone',
     minutes: 'A few minutes',
     gets: '{host} gets',
+    /** What the site gets about a person beyond what the check itself says, as ends of the sentence '{site} gets …'. */
+    getsPerson: {
+      age: (years: number) => `that you are at least ${years} years old`,
+      sanctions: 'that you are on no sanctions list',
+      face: 'that your face matches the document',
+    },
     lacks: 'Not shared',
     shares: 'You share',
     shared: 'nothing with other sites.',
@@ -196,14 +202,14 @@ export const en = {
   },
   /** The meaning of a failure, if it has no sentence in {@link en.link}. */
   meaning: {
-    HANDOFF_NOT_FOUND: 'It stays open for 15 minutes.',
+    HANDOFF_NOT_FOUND: 'A verification stays open for 15 minutes.',
     GATE_NOT_FOUND: 'The link is wrong, or the owner closed the gate.',
     STORE_UNAVAILABLE: 'Our database didn’t respond.',
     other: 'We couldn’t load a part that this page needs.',
   },
   advice: {
-    expired: 'Nothing was saved. Go back to the page you came from and start again.',
-    later: 'Nothing was saved. Reload this page in a minute.',
+    expired: 'Go back to the page you came from and start again.',
+    later: 'Reload this page in a minute.',
     unoffered: 'Nothing was saved. See which checks are offered here.',
     publisher: 'Nothing was saved. You did nothing wrong. Tell the people who run the page you came from.',
   },

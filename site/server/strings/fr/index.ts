@@ -39,6 +39,11 @@ export const fr: ServerStrings = {
     phone: 'Téléphone requis',
     minutes: 'Quelques minutes',
     gets: '{host} apprend',
+    getsPerson: {
+      age: (years) => `que vous avez au moins ${years} ans`,
+      sanctions: 'que vous n’êtes sur aucune liste de sanctions',
+      face: 'que votre visage est celui du document',
+    },
     lacks: 'Non transmis',
     shares: 'Ce que vous partagez',
     shared: 'Rien avec d’autres sites.',
@@ -180,14 +185,14 @@ export const fr: ServerStrings = {
     other: 'Nous n’avons pas pu ouvrir cette page',
   },
   meaning: {
-    HANDOFF_NOT_FOUND: 'Elle reste ouverte 15\u00a0minutes.',
+    HANDOFF_NOT_FOUND: 'Une vérification reste ouverte 15\u00a0minutes.',
     GATE_NOT_FOUND: 'Le lien est incorrect, ou le propriétaire a fermé l’accès.',
     STORE_UNAVAILABLE: 'Notre base de données n’a pas répondu.',
     other: 'Nous n’avons pas pu charger un élément dont cette page a besoin.',
   },
   advice: {
-    expired: 'Rien n’a été enregistré. Retournez à la page précédente et recommencez.',
-    later: 'Rien n’a été enregistré. Rechargez cette page dans une minute.',
+    expired: 'Retournez à la page précédente et recommencez.',
+    later: 'Rechargez cette page dans une minute.',
     unoffered: 'Rien n’a été enregistré. Voyez quelles vérifications sont proposées ici.',
     publisher:
       'Rien n’a été enregistré. Vous n’y êtes pour rien. Prévenez les responsables de la page d’où vous venez.',
