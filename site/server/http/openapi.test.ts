@@ -145,3 +145,10 @@ test('has no meaning for a field that does not exist, and none twice', () => {
   const keys = apiTables.flatMap((table) => Object.keys(table))
   expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
 })
+
+test('describes `data` of an answer as the answer, also where the request has a field of this name', () => {
+  const answer = /"description": "The answer\."/
+  const { responses, requestBody } = document.paths['/api/v1/handoffs/verify']?.['post'] ?? {}
+  expect(JSON.stringify(responses?.['200'], null, 1)).toMatch(answer)
+  expect(JSON.stringify(requestBody, null, 1)).not.toMatch(answer)
+})

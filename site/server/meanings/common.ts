@@ -44,9 +44,9 @@ export const commonMeanings: Readonly<Record<string, string>> = {
   did: 'The `did:pkh` of the wallet.',
   signature: 'The wallet’s signature of the message.',
   signatureMethod: 'How the wallet signed: `eip191` by default for Ethereum, `ed25519` for Solana.',
-  signedTimestamp: 'When the wallet signed, in Unix milliseconds. It is valid for five minutes.',
+  signedTimestamp: 'When the wallet signed, in Unix milliseconds. The signature is valid for five minutes from then.',
   'x-wallet-address': 'The wallet that asks, with a signature.',
-  'x-signature': 'Its signature over the action.',
+  'x-signature': 'Its signature of the owner action, a text that the protocol page “Proof format” defines.',
   'x-signed-timestamp': 'When it signed, in Unix milliseconds.',
   'x-chain': 'The network of the signature, as CAIP-2.',
   'x-signature-method': 'How the wallet signed.',
@@ -57,5 +57,6 @@ export const commonMeanings: Readonly<Record<string, string>> = {
   gateId: 'The id of the gate.',
   verifierId: 'The id of one verifier.',
   verifierIds: 'The ids of the verifiers.',
-  idempotencyKey: 'Repeats the same answer for five minutes. 1 to 128 characters.',
+  idempotencyKey:
+    'A random value of yours, 1 to 128 characters: for five minutes, the same request with it gets the same answer again.',
 }

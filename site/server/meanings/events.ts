@@ -100,7 +100,7 @@ function ofActivity(id: string): Record<string, string> {
   return {
     [`${id}.range`]: 'How far back the counts go.',
     [`${id}.from`]: 'When the first part begins, in Unix milliseconds.',
-    [`${id}.to`]: 'When the last part ends, which is not over yet.',
+    [`${id}.to`]: 'When the last part ends, in Unix milliseconds. That part is not over yet.',
     [`${id}.bucketMs`]: 'The length of each part, in milliseconds.',
     [`${id}.buckets`]:
       'The counts of each part: who passed, was refused (by code), left (by step), paid, and got the money back.',

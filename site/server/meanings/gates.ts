@@ -43,11 +43,12 @@ export const gateMeanings: Readonly<Record<string, string>> = {
   policy: 'Who can find and use the gate, and which proofs count.',
   'policy.visibility': '`public` lists the gate; `unlisted`, the default, is for those who know its id.',
   'policy.gateFreshnessHours': 'The greatest age of every proof, in hours.',
-  'policy.fulfillAuth': '`strict` gives the reward only to the wallet itself; a token alone is then not enough.',
+  'policy.fulfillAuth':
+    '`bound`, the default: the token of a hand-off on your page can fetch the reward. `strict`: it cannot.',
   'policy.allowedOrigins': 'The origins of the pages that may use the gate. Empty: every page.',
   'policy.requirePhishingResistant':
     'Only people who signed in here by passkey or provider, or use a passkey wallet, pass.',
-  'policy.uniqueBy': 'Each person, account or NFT passes only once.',
+  'policy.uniqueBy': 'What passes only once: `personhood` (a person), `account`, `asset` (an NFT), or several of them.',
   monetization: 'What the gate costs.',
   'monetization.charge': 'The price; `null` for a free gate.',
   'monetization.charge.enabled': 'Whether people pay.',

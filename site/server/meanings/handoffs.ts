@@ -47,6 +47,7 @@ export const handoffMeanings: Readonly<Record<string, string>> = {
   'verifyHandoff.verifierIds': 'The verifiers that you expect, if you ask without a gate.',
   'verifyHandoff.data': 'With `verifierIds`: the values that you expect. Every field must be equal.',
   'verifyHandoff.requirePhishingResistant': 'Refuses outcomes that an imitation of the page could have caused.',
+  'verifyHandoff.reply.data': 'The answer.',
   'verifyHandoff.reply.gateId': 'The gate that the page asked with, if any.',
   'verifyHandoff.reply.verifierIds': 'The verifiers that the person has passed.',
   'verifyHandoff.reply.qHash': 'The id of the proof; of several proofs, the last one.',

@@ -1,7 +1,7 @@
 /** What the fields of health and of the witnesses of the log mean. */
 export const healthMeanings: Readonly<Record<string, string>> = {
   live: 'Asks only whether the process runs.',
-  'health.status': 'How the service is.',
+  'health.status': 'Always `ok`. A service that is not ready answers with an error.',
   database: 'The kind of database.',
   'health.log': 'The state of the public log.',
   'log.size': 'How many entries it has.',

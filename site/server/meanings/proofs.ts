@@ -1,13 +1,30 @@
 /** What the fields of stored proofs, checks, credentials and the log mean. */
 export const proofMeanings: Readonly<Record<string, string>> = {
   proofs: 'The proofs, newest first.',
-  lifecycle: '`active`, `inactive` (nothing was confirmed, or not yet), `expired` or `revoked`.',
+  lifecycle: '`active`, `inactive` (nothing was confirmed, or not yet), `expired`, `revoked` or `erased`.',
   supersededBy: 'The proof that replaced this one, if you may read it.',
   subject: 'The account that the proof is about.',
   'ProofRecordResponse.status': 'The result of the verifiers, or how far the anchors are.',
   'proofs.status': 'The result of the verifiers, or how far the anchors are.',
   cached: 'Always false: every answer is read from the database.',
-  cachedAt: 'When the answer was stored, if it was.',
+  cachedAt: 'Never there: no answer is stored.',
+  'ProofRecordResponse.expiresAt': 'When the proof ends, in Unix milliseconds; `null`: never.',
+  'proofs.expiresAt': 'When the proof ends, in Unix milliseconds; `null`: never.',
+  'OwnerClaim.walletAddress': 'The wallet that owns the proof.',
+  'OwnerClaim.signature':
+    'The wallet’s signature of the owner action, a text that the protocol page “Proof format” defines. A session or an access key with the wallet needs none.',
+  'grantAccess.walletAddress': 'The wallet that owns the proof.',
+  'grantAccess.signature':
+    'The wallet’s signature of the owner action, a text that the protocol page “Proof format” defines. A session or an access key with the wallet needs none.',
+  'setVisibility.walletAddress': 'The wallet that owns the proof.',
+  'setVisibility.signature':
+    'The wallet’s signature of the owner action, a text that the protocol page “Proof format” defines. A session or an access key with the wallet needs none.',
+  'eraseProofs.walletAddress': 'The wallet whose proofs are erased.',
+  'eraseProofs.signature':
+    'The wallet’s signature of the owner action, a text that the protocol page “Proof format” defines. A session or an access key with the wallet needs none.',
+  'reuseProofs.walletAddress': 'The wallet whose proofs shall count.',
+  'reuseProofs.signature':
+    'The wallet’s signature of the owner action, a text that the protocol page “Proof format” defines. A session or an access key with the wallet needs none.',
   'verifiedVerifiers.verified': 'Whether the verifier confirmed it.',
   'verifiedVerifiers.status': 'The same as a word: `verified` or `failed`.',
   'verifiedVerifiers.data': 'What it was about and what was found.',
@@ -57,7 +74,7 @@ export const proofMeanings: Readonly<Record<string, string>> = {
   'pageInfo.limit': 'The most proofs in one answer.',
   'pageInfo.hasNextPage': 'Whether there are more.',
   'listProofs.address': 'The wallet: its address, or its `did:pkh`.',
-  'listProofs.limit': 'How many proofs at most: 50 by default, 1000 for their owner.',
+  'listProofs.limit': 'The most proofs in one answer, at most 1000. By default 50, for their owner 1000.',
   'listProofs.q': 'Only proofs with this text in their id, their verifiers or their results.',
   'listProofs.qHash': 'Only this proof.',
   'listProofs.verifierId': 'Only proofs of this verifier.',
@@ -78,10 +95,11 @@ export const proofMeanings: Readonly<Record<string, string>> = {
   'checkProofs.qHash': 'Asks about this one proof.',
   'checkProofs.verifierIds': 'The verifiers to ask about, separated by commas.',
   'checkProofs.verifierId': 'The same as `verifierIds`. Send only one of them.',
-  'checkProofs.requireAll': 'Whether every verifier must match, or any of them.',
+  'checkProofs.requireAll': '`true`, the default: every verifier needs a proof. `false`: one of them is enough.',
   'checkProofs.minCount':
     'How many different things the proofs must show in all, for example three domains. 1 by default.',
-  'checkProofs.sinceDays': 'Counts only proofs that were checked in the last so many days.',
+  'checkProofs.sinceDays':
+    'How many days back proofs count: `7` counts only those that were checked in the last seven days.',
   'checkProofs.since': 'Counts only proofs that were checked at this time or later, in Unix milliseconds.',
   'checkProofs.limit': 'How many proofs of each verifier the service reads, newest first; at most 1000.',
   'checkProofs.includePrivate': '`false`: your own private proofs do not count.',

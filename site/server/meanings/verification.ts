@@ -1,5 +1,8 @@
 /** What the fields of a verification mean, and those of the catalog of verifiers. */
 export const verificationMeanings: Readonly<Record<string, string>> = {
+  'StandardizeRequest.walletAddress': 'The wallet that will sign.',
+  'VerificationRequest.walletAddress': 'The wallet that signs, as in phase 1.',
+  'PortableProofEnvelope.walletAddress': 'The wallet that signed.',
   signerString: 'The exact text that the wallet must sign.',
   bodyPreview: 'The request as the service understands it. Only for diagnosis.',
 
@@ -28,8 +31,10 @@ export const verificationMeanings: Readonly<Record<string, string>> = {
   'VerificationRequest.meta': 'Any content of yours. It is stored for the owner of the proof.',
   'VerificationRequest.signature':
     'The wallet’s signature of the message. A session or an access key with the wallet needs none.',
-  'verify.x-svc-handoff': 'The key of the page, if this request ends its hand-off.',
-  'reuseProofs.x-svc-handoff': 'The key of the page, if this request ends its hand-off.',
+  'verify.x-svc-handoff':
+    'The hand-off that this request ends, as `<sid>.<secret>`: its id, and the secret that the page made for it.',
+  'reuseProofs.x-svc-handoff':
+    'The hand-off that this request ends, as `<sid>.<secret>`: its id, and the secret that the page made for it.',
 
   'VerificationResponse.status':
     'The result: `verified`, `partially_verified`, `rejected_verifier_failure`, or `processing_verifiers` while it is not known.',
@@ -38,7 +43,7 @@ export const verificationMeanings: Readonly<Record<string, string>> = {
   portableProof: 'The signed request as a file. It is returned only this once: save it.',
   receipt: 'What signed the request.',
   format:
-    '`caip-380-envelope`: the wallet signed, which everybody can check. `svc-receipt`: only the service can say so.',
+    '`caip-380-envelope`: the wallet signed, which everybody can check. `svc-receipt`: no wallet signed, and only the service can say whether the proof holds.',
   portable: 'Whether everybody can check it without the service.',
   duplicate: 'True if the same request was stored before.',
   'VerificationResponse.lifecycle': 'Why the stored proof does not count any more. Absent while it counts.',
