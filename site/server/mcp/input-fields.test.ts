@@ -10,12 +10,26 @@ const wallet = `0x${'b2'.repeat(20)}`
 beforeAll(async () => void (server = await openMcp()))
 afterAll(() => server.close())
 
-type Described = { properties?: object; anyOf?: object[] }
+type Described = { properties?: Record<string, Field>; items?: Described; anyOf?: Described[] }
+type Field = Described & { description?: string; not?: object }
 
-/** Returns the fields of a schema that have no description. */
-function undescribed({ properties = {}, anyOf = [] }: Described): string[] {
-  const own = Object.entries(properties).filter(([, field]) => field.description === undefined && !('not' in field))
-  return [...own.map(([name]) => name), ...anyOf.flatMap(undescribed)]
+/** Returns the paths of the fields of a schema that have no description, at every depth. */
+function undescribed({ properties = {}, items, anyOf = [] }: Described): string[] {
+  const fields = Object.entries(properties).filter(([, field]) => field.not === undefined)
+  return [
+    ...fields.flatMap(([name, field]) => [
+      ...(field.description === undefined ? [name] : []),
+      ...undescribed(field).map((inner) => `${name}.${inner}`),
+    ]),
+    ...(items ? undescribed(items) : []),
+    ...anyOf.flatMap(undescribed),
+  ]
+}
+
+/** Returns the description of a field in an object or in a list of objects. */
+function descriptionOf(schema: unknown, path: string): string | undefined {
+  const found = path.split('.').reduce<Field | undefined>((at, name) => (at?.items ?? at)?.properties?.[name], schema as Field)
+  return found?.description
 }
 
 test.each(Object.entries(tools))('%s describes each field of its input', (name, { input }) => {
@@ -24,6 +38,18 @@ test.each(Object.entries(tools))('%s describes each field of its input', (name, 
 
 test.each(VerifierId.options)('the data of %s has a description of each field', (id) => {
   expect(undescribed(describeData(id) as Described)).toEqual([])
+})
+
+test.each<[VerifierId, string, string]>([
+  // the tools have an input `wallet`, and proof-of-human has `proofs`
+  ['agent-identity', 'capabilities.wallet', 'It has a wallet.'],
+  ['agent-identity', 'capabilities.proofs', 'It makes proofs.'],
+  ['agent-identity', 'skills.provider', 'Who offers the skill.'],
+  ['agent-identity', 'services.endpoint', 'Its https address. It is published, and never called.'],
+  ['agent-identity', 'defaultRuntime.provider', 'The company or program that runs the model.'],
+  ['ownership-basic', 'reference.type', 'The kind of thing, such as url or doc.'],
+])('the data of %s says what %s means in its place', (id, path, meaning) => {
+  expect(descriptionOf(describeData(id), path)).toBe(meaning)
 })
 
 test('the data of a verifier on the hosted page has what a call can fill in there, and requires nothing', () => {

@@ -79,13 +79,11 @@ const otherMeanings: Readonly<Record<string, string>> = {
   'svc_verify.verifierIds': 'The ids of the verifiers that check the data.',
   'svc_verify.walletAddress':
     'A wallet of the account (default: its first), or with a signature the wallet that signed: an address or a did:pkh.',
-  'svc_verify.chain': 'The CAIP-2 id of the chain that the wallet is on. EVM wallets of keys leave it out.',
+  'svc_verify.chain':
+    'The CAIP-2 id of the chain that the wallet is on. Usually left out: then the service chooses it. Needed for a contract wallet that signed, and where several contract wallets of the account have the same address.',
   'svc_verify_or_guide.walletAddress':
     'Only proofs of this wallet of the account: an address or a did:pkh. Default: all its wallets.',
-  'svc_verify_or_guide.chain': 'The CAIP-2 id of the chain that the wallet is on. EVM wallets of keys leave it out.',
-  'svc_agent_create.provider': 'The company or program that runs the model, such as anthropic.',
-  'agent-identity.provider': 'The company or program that runs the model, such as anthropic.',
-  'ownership-basic.provider': 'The company or program that runs the AI model, such as anthropic.',
+  'svc_verify_or_guide.chain': 'The chain for svc_verify. callWith repeats it.',
   'ownership-dns-txt.walletAddress': 'The address in the TXT record. It is filled in.',
   'contract-ownership.walletAddress': 'The address that must own the contract. It is filled in.',
   'wallet-risk.walletAddress': 'The address to check, in the format of its chain. Default: the wallet of the account.',
@@ -114,26 +112,43 @@ function withoutFieldsOfPage(id: VerifierId, described: JsonSchema): JsonSchema 
   return { type, properties: Object.fromEntries(sent), ...rest }
 }
 
-/** Returns the input of a tool or of a verifier (`name`) as JSON Schema, with a description of each field. */
+/** Returns the input of a tool or of a verifier (`name`) as JSON Schema, with a description of each field at every depth. */
 export const describeInput = (name: string, schema: v.GenericSchema): JsonSchema =>
-  withMeanings(name, describeSchema(schema))
+  withMeanings(describeSchema(schema), { name, path: [] })
 
 const isForbidden = (schema: JsonSchema | boolean): boolean =>
   typeof schema === 'object' && typeof schema.not === 'object' && Object.keys(schema.not).length === 0
 
-function withMeanings(name: string, schema: JsonSchema): JsonSchema {
+/** The tool or the verifier, and the path of a field in its input. */
+type Place = { name: string; path: readonly string[] }
+
+/**
+ * Returns what a field means. The most exact key counts: first the whole path with the name, then the end of the path. A
+ * field in an object often has the name of another one, such as `capabilities.wallet`, which is no address.
+ */
+function meaningOf({ name, path }: Place): string | undefined {
+  const ends = path.map((_, at) => path.slice(at).join('.'))
+  const key = [`${name}.${path.join('.')}`, ...ends].find(
+    (each) => Object.hasOwn(otherMeanings, each) || Object.hasOwn(meanings, each),
+  )
+  return key === undefined ? undefined : (otherMeanings[key] ?? meanings[key])
+}
+
+function withMeanings(schema: JsonSchema, place: Place): JsonSchema {
+  const at = (part: JsonSchema | boolean) => (typeof part === 'boolean' ? part : withMeanings(part, place))
+  const { properties, items, anyOf } = schema
   // a field that must be absent is none that a model should read about
-  const allowed = Object.entries(schema.properties ?? {}).filter(([, each]) => !isForbidden(each))
+  const allowed = Object.entries(properties ?? {}).filter(([, each]) => !isForbidden(each))
   const fields = allowed.map(([field, described]): [string, JsonSchema | boolean] => {
-    const description = otherMeanings[`${name}.${field}`] ?? meanings[`${name}.${field}`] ?? meanings[field]
     if (typeof described === 'boolean') return [field, described]
-    return [field, { ...withMeanings(name, described), ...(description !== undefined && { description }) }]
+    const inner = { ...place, path: [...place.path, field] }
+    const description = meaningOf(inner)
+    return [field, { ...withMeanings(described, inner), ...(description !== undefined && { description }) }]
   })
   return {
     ...schema,
-    ...(schema.properties && { properties: Object.fromEntries(fields) }),
-    ...(schema.anyOf && {
-      anyOf: schema.anyOf.map((each) => (typeof each === 'boolean' ? each : withMeanings(name, each))),
-    }),
+    ...(properties && { properties: Object.fromEntries(fields) }),
+    ...(items !== undefined && { items: Array.isArray(items) ? items.map(at) : at(items) }),
+    ...(anyOf && { anyOf: anyOf.map(at) }),
   }
 }

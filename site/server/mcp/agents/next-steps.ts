@@ -53,7 +53,7 @@ export function agentSteps({ identityQHash, unchanged, delegation, existing, gen
     ...(delegation && existing
       ? [
           `The old delegation does not end by this. The person revokes it at ${existing.revokedAt}.`,
-          'To keep the old limits, show nothing.',
+          'If the old limits should stay, do not show hostedVerifyUrl.',
         ]
       : []),
   ]

@@ -66,7 +66,7 @@ test('a call with other limits than the delegation has says which, and how to ge
     'The delegation lasts one year, because expiresAt is left out.',
     'To get the limits of this call, show hostedVerifyUrl to the person: only they can allow an agent anything. Wait until they say that they are done. From then on the new delegation counts.',
     `The old delegation does not end by this. The person revokes it at ${server.config.verifyUrl}/account/proofs.`,
-    'To keep the old limits, show nothing.',
+    'If the old limits should stay, do not show hostedVerifyUrl.',
     'Then call svc_agent_link with this identityQHash.',
   ])
 

@@ -38,10 +38,10 @@ export const agentCreate = tool({
   description:
     'Sets an agent up: its identity (unlisted: whoever knows its id may read it) and what the controller allows it. ' +
     'agentWallet is an address, "generate" for a new key (answered once and kept nowhere: store it before anything else), ' +
-    'or left out for the controller’s own. A delegation is always confirmed by the person: show hostedVerifyUrl. It asks ' +
+    'or left out for the controller’s own. A delegation is always confirmed by the person: show hostedVerifyUrl. Its page asks ' +
     'for the limits of this call and no others, so send all of them each time: what is left out is not limited. A call ' +
-    'without limits changes no delegation. untrustedContent.currentLimits are those of the delegation that there is, ' +
-    'limitsThatDiffer which of them are not as asked. Do nextSteps. Calling again with the same input continues where it ' +
+    'without limits changes no delegation. If there is a delegation already, untrustedContent.currentLimits has its limits, ' +
+    'and limitsThatDiffer names those that are not as this call asks. Do nextSteps. Calling again with the same input continues where it ' +
     'stopped; a key that "generate" made is not answered again. Everybody shares the names in agentId: a name belongs to the first wallet that takes it.',
   scope: 'svc:profile',
   keyScope: 'proofs',

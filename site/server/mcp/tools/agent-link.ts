@@ -17,8 +17,8 @@ export const agentLink = tool({
     'Says whether an agent’s wallet has said who it is and whether the principal (default: the signed-in account) has ' +
     'allowed it to act. ok: go on. link_required: do the nextSteps. It reads and changes nothing, and gives no link for a ' +
     'delegation, because it does not know its limits: svc_agent_create does. agentId is needed when ' +
-    'the wallet hosts several agents. An unlisted agent of another wallet is found by its identityQHash, as ' +
-    'svc_agent_create answered it, until the principal has allowed it something.',
+    'the wallet hosts several agents. An unlisted agent of another wallet is found only with its identityQHash, which ' +
+    'svc_agent_create answered. Once the principal has allowed it something, it is also found without.',
   scope: 'svc:profile',
   keyScope: 'read',
   input: v.strictObject({

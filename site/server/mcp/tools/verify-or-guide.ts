@@ -19,9 +19,10 @@ const passed = 'Go on. For a gate, ask svc_proofs_check with its gateId: a gate 
 export const verifyOrGuide = tool({
   title: 'Find what is missing',
   description:
-    'Says which proofs are missing and how to get them. It makes no proof. already_verified: go on. ' +
-    'verification_required: do next_action, which is call_svc_verify (inputSchemas says what data each verifier takes) or ' +
-    'open_hosted_verify (show hostedVerifyUrl to the person, wait, call again). With requireAll (default) each named ' +
+    'Says which proofs are missing and how to get them. It makes no proof. If action is already_verified, go on. ' +
+    'If it is verification_required, do next_action: call_svc_verify (inputSchemas says what data each verifier takes) or ' +
+    'open_hosted_verify (show hostedVerifyUrl to the person, wait, call again). If a hostedVerifyUrl comes with call_svc_verify, the person proves ' +
+    'the rest there. With requireAll (default) each named ' +
     'verifier must be there, otherwise one of them; with data a proof must say just that. A gate may ask for more than its verifiers: ' +
     'for a gate, only svc_proofs_check with its gateId decides. Call svc_proofs_check first.',
   scope: 'svc:profile',

@@ -60,7 +60,7 @@ export const verify = tool({
     'Makes a proof. Without a signature it is made for a wallet of the signed-in account (default: its first); with one, ' +
     'for the walletAddress that signed the text of POST /api/v1/verification/standardize. data holds what the verifiers ' +
     'need (svc_verifiers_catalog with verifierIds gives their schemas), flat for one, keyed by verifier id for several; without a ' +
-    'signature the owner’s address is filled in. Passed: done, keep the qHash. Action needed: do nextStep. Blocked: it was checked and is not so; checks says why.',
+    'signature the owner’s address is filled in. Passed: done, keep the qHash. Action needed: do nextStep. Blocked: it was checked and is not so (checks says why), or the proof of this request was revoked or has expired (lifecycle).',
   scope: 'svc:profile',
   keyScope: 'proofs',
   input: v.strictObject({
