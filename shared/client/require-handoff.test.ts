@@ -42,9 +42,10 @@ const requireWith = async (answer: () => Response | Promise<Response>) => {
   return svc.requireHandoff('t'.repeat(43), { origin: outcome.origin, verifierIds: ['ownership-basic'] })
 }
 const saying = (data: object) => () => Response.json({ success: true, data })
-const { eligible: _, ...withoutEligible } = outcome
+const { eligible, ...withoutEligible } = outcome
 
 test('returns the outcome of an eligible person', async () => {
+  expect(eligible).toBe(true)
   expect(await requireWith(saying(outcome))).toEqual(outcome)
 })
 

@@ -65,11 +65,14 @@ async function exchange(token: string, expected: Record<string, unknown>) {
   return [status, reply['error']?.code ?? reply['data'].eligible]
 }
 
+/** Sends a request of the SDK to the server. */
+const sendToApp: typeof globalThis.fetch = async (input, init) =>
+  app.request(new URL(new Request(input).url).pathname, init)
+
 /** Exchanges a token as the server of a site does that lets people in by the SDK. */
 async function enter(token: string, expected: { gateId: string } | { verifierIds: string[] }) {
-  const fetch: typeof globalThis.fetch = async (input, init) =>
-    app.request(new URL(new Request(input).url).pathname, init)
-  return createSvc({ baseUrl: 'https://api.svc.test', fetch }).requireHandoff(token, { origin, ...expected })
+  const svc = createSvc({ baseUrl: 'https://api.svc.test', fetch: sendToApp })
+  return svc.requireHandoff(token, { origin, ...expected })
 }
 
 let gates = 0
