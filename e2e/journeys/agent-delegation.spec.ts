@@ -13,7 +13,12 @@ test('proves what an agent may do, signed by its controller', async ({ page, ful
   expect(wallet.messages[0]).toContain('"allowedActions":["buy","sell"]')
 })
 
-test('says that only the site can correct an end that it has chosen, and that has passed', async ({ page, fullService, wallet, pageErrors }) => {
+test('says that only the site can correct an end that it has chosen, and that has passed', async ({
+  page,
+  fullService,
+  wallet,
+  pageErrors,
+}) => {
   await startVerification(page, fullService, 'agent-delegation', { expiresAt: Date.now() - 1000 })
   await page.getByLabel('Agent’s wallet').fill('0x00000000000000000000000000000000000000A1')
   await submitForm(page)

@@ -38,9 +38,7 @@ export function claimLine(
   const provider = Object.entries(providerNames).find(([each]) => each === data['provider'])?.[1]
   if (id === 'ownership-social' && provider !== undefined) return { detail: words.signIn(provider), subject: provider }
   const subject =
-    id === 'proof-of-human'
-      ? sayPersonhood(personhoodFacts(data), words.person).join(' · ')
-      : excerpt(namedIn(data))
+    id === 'proof-of-human' ? sayPersonhood(personhoodFacts(data), words.person).join(' · ') : excerpt(namedIn(data))
   return subject === '' ? { detail: task } : { detail: `${subject} · ${task}`, subject }
 }
 

@@ -72,7 +72,13 @@ describe('after a cancellation', () => {
 describe('a failure after an earlier proof of the same run', () => {
   /** Opens the page that a second signature of the run has failed on. */
   function openAfter(code: string) {
-    const run = { ask: { verifierIds: ['ownership-basic'], data: {} }, batches: [], at: 1, inputs: {}, qHashes: [qHash] }
+    const run = {
+      ask: { verifierIds: ['ownership-basic'], data: {} },
+      batches: [],
+      at: 1,
+      inputs: {},
+      qHashes: [qHash],
+    }
     const state = { name: 'failed', run, failure: { code, message: '' } }
     const saved = { version: 3, now: ready.now, state, options: {}, envelope: null, walletName: null, endedAt: 0 }
     open(ready, { storage: new Map([['run', JSON.stringify(saved)]]) })

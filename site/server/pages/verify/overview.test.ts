@@ -163,7 +163,9 @@ test('says what a site gets about a person: also the age and whatever else it as
     expect(page).toContain(
       'that you are at least 18 years old, that you are on no sanctions list, that your face matches the document, and that you are one real person, counted once.',
     )
-    expect(page).toContain('At least 18 years old · On no sanctions list · Face matches the document · Scan your passport')
+    expect(page).toContain(
+      'At least 18 years old · On no sanctions list · Face matches the document · Scan your passport',
+    )
   } finally {
     await own.close()
   }

@@ -157,8 +157,7 @@ function shareBox(boot: Boot, asker: string | null): Markup {
 /** Returns what the page that asks, or the owner of the gate, gets from the only check, as the end of a sentence. */
 function getsOf(check: VerifierId | 'wallet', { gate, lang, ...boot }: Boot): string {
   const { checks, overview } = strings[lang]
-  const rows: readonly { data: JsonObject }[] =
-    check === 'proof-of-human' ? (gate?.requirements ?? [{ data: {} }]) : []
+  const rows: readonly { data: JsonObject }[] = check === 'proof-of-human' ? (gate?.requirements ?? [{ data: {} }]) : []
   const more = rows.flatMap(({ data }) =>
     sayPersonhood(personhoodFacts({ ...givenTo(boot, 'proof-of-human'), ...data }), overview.getsPerson),
   )
