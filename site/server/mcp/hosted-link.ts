@@ -45,7 +45,10 @@ export function hostedVerifyUrl(
   if (Object.keys(data).length > 0) {
     const bytes = Buffer.from(JSON.stringify(data))
     if (bytes.length > maxData)
-      throw new ServiceError('INVALID_REQUEST', `A link takes at most ${maxData} bytes of data. Send less, or shorter texts.`)
+      throw new ServiceError(
+        'INVALID_REQUEST',
+        `A link takes at most ${maxData} bytes of data. Send less, or shorter texts.`,
+      )
     url.searchParams.set('data', bytes.toString('base64url'))
   }
   if (wallet !== undefined) url.searchParams.set('wallet', wallet)

@@ -28,7 +28,9 @@ function undescribed({ properties = {}, items, anyOf = [] }: Described): string[
 
 /** Returns the description of a field in an object or in a list of objects. */
 function descriptionOf(schema: unknown, path: string): string | undefined {
-  const found = path.split('.').reduce<Field | undefined>((at, name) => (at?.items ?? at)?.properties?.[name], schema as Field)
+  const found = path
+    .split('.')
+    .reduce<Field | undefined>((at, name) => (at?.items ?? at)?.properties?.[name], schema as Field)
   return found?.description
 }
 

@@ -55,7 +55,10 @@ export function createMcpServer(
     } catch (error) {
       if (error instanceof ServiceError) return failed(error.code, messageOf(error), detailsOf(error))
       onBug(error)
-      return failed('INTERNAL', 'We could not finish this. The problem is ours, not yours. Call the tool once more. If this happens again, tell the person.')
+      return failed(
+        'INTERNAL',
+        'We could not finish this. The problem is ours, not yours. Call the tool once more. If this happens again, tell the person.',
+      )
     }
   })
   return server
