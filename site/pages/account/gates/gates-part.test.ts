@@ -40,7 +40,9 @@ test('lists all gates of the profile, page by page, and treats no text of them a
 test('says what a gate is while there is none', async () => {
   open({ listGates: { gates: [], hasMore: false, nextCursor: null } })
   await expect.element(page.getByRole('heading', { name: 'No gates yet' })).toBeVisible()
-  await expect.element(page.getByRole('link', { name: 'How to make a gate' })).toHaveAttribute('href', '/docs/make-a-gate')
+  await expect
+    .element(page.getByRole('link', { name: 'How to make a gate' }))
+    .toHaveAttribute('href', '/docs/make-a-gate')
   await expectAccessible()
 })
 
@@ -63,7 +65,9 @@ test('lists test gates apart, marked as test data, and offers there only to copy
   // they have no page, and are not counted with the others
   expect(document.querySelectorAll('.test-gates tbody a')).toHaveLength(0)
   await expect.element(page.getByRole('link', { name: 'Published 1' })).toBeVisible()
-  await expect.element(part.getByRole('link', { name: 'Test your integration' })).toHaveAttribute('href', '/docs/testing#gates')
+  await expect
+    .element(part.getByRole('link', { name: 'Test your integration' }))
+    .toHaveAttribute('href', '/docs/testing#gates')
   await page.getByRole('button', { name: 'Actions for CI <b>' }).click()
   await expect.element(page.getByRole('button', { name: 'Archive' })).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Copy ID' }).click()

@@ -110,7 +110,8 @@ export const gates = {
     asset: (names: string) => `To count NFTs once, add the requirement ${names}.`,
   },
   phishingResistant: (ways: string) => `People must also sign in here (${ways})`,
-  phishingResistantHint: 'So nobody can pass with a signature that they took from somebody else. Passkey wallets are accepted too.',
+  phishingResistantHint:
+    'So nobody can pass with a signature that they took from somebody else. Passkey wallets are accepted too.',
   passkey: 'passkey',
 
   startsAt: 'Opens',

@@ -7,7 +7,8 @@ export const webhooks = {
     body: 'Add the address of your server below. It has to answer one request first, so that nobody can point events at a server of somebody else.',
   },
   url: 'Address of your server',
-  urlHint: 'An https address that takes POST requests. If this service runs on your own machine, http://localhost works too.',
+  urlHint:
+    'An https address that takes POST requests. If this service runs on your own machine, http://localhost works too.',
   badUrl: 'Enter an address that begins with https://.',
   test: 'Test events only',
   testHint: 'Gets the events of test mode, and no others.',
@@ -25,7 +26,8 @@ export const webhooks = {
     problems: {
       blocked: 'The service may not call this address. Use https and a public host.',
       timeout: 'Your server didn’t answer within 10 seconds.',
-      unreachable: 'The service couldn’t connect. Check the address. If it begins with https, also check its certificate.',
+      unreachable:
+        'The service couldn’t connect. Check the address. If it begins with https, also check its certificate.',
       'http-status': 'Your server answered with an error. It has to answer with status 200.',
       'wrong-answer':
         'Your server didn’t repeat the nonce. It has to answer with the JSON {"nonce": "…"} that it received.',

@@ -27,7 +27,8 @@ export const webhooks: WebhooksStrings = {
     problems: {
       blocked: 'El servicio no puede llamar a esta dirección. Usa https y un host público.',
       timeout: 'Tu servidor no respondió en 10 segundos.',
-      unreachable: 'El servicio no pudo conectarse. Revisa la dirección. Si empieza por https, revisa también su certificado.',
+      unreachable:
+        'El servicio no pudo conectarse. Revisa la dirección. Si empieza por https, revisa también su certificado.',
       'http-status': 'Tu servidor respondió con un error. Tiene que responder con el estado 200.',
       'wrong-answer': 'Tu servidor no repitió el nonce. Tiene que responder con el JSON {"nonce": "…"} que recibió.',
     },

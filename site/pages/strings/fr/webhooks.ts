@@ -27,7 +27,8 @@ export const webhooks: WebhooksStrings = {
     problems: {
       blocked: 'Le service n’a pas le droit d’appeler cette adresse. Utilisez https et un hôte public.',
       timeout: 'Votre serveur n’a pas répondu en 10\u00a0secondes.',
-      unreachable: 'Le service n’a pas pu se connecter. Vérifiez l’adresse. Si elle commence par https, vérifiez aussi son certificat.',
+      unreachable:
+        'Le service n’a pas pu se connecter. Vérifiez l’adresse. Si elle commence par https, vérifiez aussi son certificat.',
       'http-status': 'Votre serveur a répondu par une erreur. Il doit répondre avec le statut 200.',
       'wrong-answer': 'Votre serveur n’a pas renvoyé le nonce. Il doit répondre avec le JSON {"nonce": "…"} reçu.',
     },

@@ -9,7 +9,8 @@ export const webhooks: WebhooksStrings = {
     body: '下にサーバーのアドレスを入力してください。他人のサーバーにイベントを送れないように、最初にサーバーが確認のリクエストに応答する必要があります。',
   },
   url: 'サーバーのアドレス',
-  urlHint: 'POST リクエストを受け付ける https のアドレス。このサービスが自分の端末で動いている場合は、http://localhost も使えます。',
+  urlHint:
+    'POST リクエストを受け付ける https のアドレス。このサービスが自分の端末で動いている場合は、http://localhost も使えます。',
   badUrl: 'https:// で始まるアドレスを入力してください。',
   test: 'テストイベントのみ',
   testHint: 'テストモードのイベントだけを受け取ります。',
