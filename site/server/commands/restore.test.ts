@@ -4,7 +4,7 @@ import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { GateModel } from '../../../shared/gate/model.ts'
 import { listEntries } from '../../../shared/credential/status-list.ts'
 import { startPostgres } from '../../../e2e/world/postgres.ts'
@@ -27,6 +27,7 @@ const textOf = (key: Uint8Array) => Buffer.from(key).toString('base64')
 let dir: string
 beforeEach(async () => void (dir = await mkdtemp(join(tmpdir(), 'svc-restore-'))))
 afterEach(() => rm(dir, { recursive: true }))
+afterEach(() => void vi.unstubAllEnvs())
 
 let postgres: Awaited<ReturnType<typeof startPostgres>>
 beforeAll(async () => void (postgres = await startPostgres()))
@@ -300,11 +301,9 @@ test('restore into Postgres copies the backup into the data directory, because /
   await (await source.open()).close()
   await source.backUp(file)
   const dataDir = join(dir, 'new', 'data')
-  const env = { DATABASE_URL: await newDatabase(), SVC_SECRET_KEY: textOf(key), SVC_DATA_DIR: dataDir }
-  expect(await run('restore', { ...env, TMPDIR: join(dir, 'missing') }, file)).toMatchObject({
-    code: 0,
-    stdout: `svc: ${file} was restored. Start the service.\n`,
-  })
+  const target = { databaseUrl: await newDatabase(), dataDir, secretKeys: [key], overwrite: false, isPractice: false }
+  vi.stubEnv('TMPDIR', join(dir, 'missing'))
+  await restoreDatabase(file, target)
   expect(await readdir(dataDir)).toEqual([])
 })
 

@@ -56,6 +56,9 @@ const state = async () => {
   return [size, checkpoint?.size]
 }
 const pass = (seconds: number) => void (opened.clock.now += 1000 * seconds)
+const silentChain: ReadAnchoredSize = async () => {
+  throw new Error('RPC_UNAVAILABLE')
+}
 
 /** Makes a log of one entry that the witness cosigned, and stores another change for it. */
 async function growOnce() {
@@ -182,10 +185,7 @@ describe('a log', () => {
 
   test('that its witness has seen goes on when nobody answers later', async () => {
     await growOnce()
-    const silent = async () => {
-      throw new Error('RPC_UNAVAILABLE')
-    }
-    const { run, history } = startProcess({ chains: [silent] })
+    const { run, history } = startProcess({ chains: [silentChain] })
     await run()
     expect(history.standing()).toBe('growing')
     answer = 'nothing'
