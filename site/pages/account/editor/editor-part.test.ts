@@ -922,14 +922,15 @@ test('works by keyboard alone', async () => {
 const section = (name: Section) => part().querySelector<HTMLElement>(`.tabs [href="#${name}"]`)!.click()
 const fits = () => expect(part().scrollWidth).toBeLessThanOrEqual(part().clientWidth)
 
+const startOf = (selector: string) => {
+  const range = document.createRange()
+  range.selectNodeContents(part().querySelector(selector)!)
+  return Math.round(range.getBoundingClientRect().right)
+}
+
 test('begins a Latin name where an Arabic preview begins', async () => {
   const strings = await setLanguage('ar')
   open({}, strings, { ...gate, name: 'Readers', checkout: { description: 'All issues' } })
-  const startOf = (selector: string) => {
-    const range = document.createRange()
-    range.selectNodeContents(part().querySelector(selector)!)
-    return Math.round(range.getBoundingClientRect().right)
-  }
   await expect.poll(() => part().querySelector('.slip-title')?.textContent).toBe('Readers')
   const start = startOf('.slip-host')
   expect([startOf('.slip-title'), startOf('.slip-title + .muted')]).toEqual([start, start])

@@ -255,6 +255,9 @@ test.each(languages)('has its words in %s', async (lang) => {
   expect(place.scrollWidth).toBeLessThanOrEqual(place.clientWidth)
 })
 
+const aligned = () =>
+  [...document.querySelectorAll('.gates tbody th :is(a, b)')].map((name) => getComputedStyle(name).textAlign)
+
 test('begins a Latin name where the names of an Arabic page begin', async () => {
   const strings = await setLanguage('ar')
   opened = openAccount(
@@ -267,8 +270,6 @@ test('begins a Latin name where the names of an Arabic page begin', async () => 
     strings,
     { parts: ['gates'] },
   )
-  const aligned = () =>
-    [...document.querySelectorAll('.gates tbody th :is(a, b)')].map((name) => getComputedStyle(name).textAlign)
   await expect.poll(aligned).toEqual(['right', 'right'])
 })
 
