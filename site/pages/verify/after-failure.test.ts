@@ -69,21 +69,21 @@ describe('after a cancellation', () => {
   })
 })
 
-describe('a failure after an earlier proof of the same run', () => {
-  /** Opens the page that a second signature of the run has failed on. */
-  function openAfter(code: string) {
-    const run = {
-      ask: { verifierIds: ['ownership-basic'], data: {} },
-      batches: [],
-      at: 1,
-      inputs: {},
-      qHashes: [qHash],
-    }
-    const state = { name: 'failed', run, failure: { code, message: '' } }
-    const saved = { version: 3, now: ready.now, state, options: {}, envelope: null, walletName: null, endedAt: 0 }
-    open(ready, { storage: new Map([['run', JSON.stringify(saved)]]) })
+/** Opens the page that a second signature of the run has failed on. */
+function openAfter(code: string) {
+  const run = {
+    ask: { verifierIds: ['ownership-basic'], data: {} },
+    batches: [],
+    at: 1,
+    inputs: {},
+    qHashes: [qHash],
   }
+  const state = { name: 'failed', run, failure: { code, message: '' } }
+  const saved = { version: 3, now: Date.now(), state, options: {}, envelope: null, walletName: null, endedAt: 0 }
+  open(ready, { storage: new Map([['run', JSON.stringify(saved)]]) })
+}
 
+describe('a failure after an earlier proof of the same run', () => {
   test.each([
     ['WALLET_REJECTED', 'Nothing was signed or saved. What you proved before is saved.'],
     ['PROVIDER_UNAVAILABLE', 'Nothing was saved. What you proved before is saved.'],

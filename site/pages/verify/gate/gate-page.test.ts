@@ -488,8 +488,8 @@ describe('an outage after the last proof', () => {
 
   test.each(['FULFILLMENT_UNAVAILABLE', 'INTERNAL', 'PAYMENT_INVALID'] as const)(
     'before the payment says that nothing was charged, and leads back to it: %s',
-    async (code) => {
-      await toPayment({ checkout: new ServiceError(code, 'No.') })
+    async (refusal) => {
+      await toPayment({ checkout: new ServiceError(refusal, 'No.') })
       await button('Pay $5.00 by card').click()
       await expect.element(heading('We can’t start the payment right now')).toBeVisible()
       await says('Nothing was charged.')
