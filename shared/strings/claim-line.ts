@@ -3,7 +3,7 @@ import type { JsonObject } from '../contract/primitives.ts'
 import { providerNames } from '../contract/provider-names.ts'
 import type { VerifierId } from '../verifiers/index.ts'
 import { namedIn } from '../verifiers/named.ts'
-import { personhoodFacts, sayPersonhood } from '../verifiers/personhood-facts.ts'
+import { personhoodFacts, sayPersonhood } from './personhood-facts.ts'
 import type { ClaimWords } from './claim-words.ts'
 import { shortAddress } from './short-address.ts'
 

@@ -1,5 +1,5 @@
 import type { Language } from '../contract/language.ts'
-import type { PersonhoodWords } from '../verifiers/personhood-facts.ts'
+import type { PersonhoodWords } from './personhood-facts.ts'
 
 /** The words of one line that says what a check asks for. Pages of the server and the editor of gates use the same ones. */
 export type ClaimWords = {

@@ -79,7 +79,7 @@ function openAfter(code: string) {
     qHashes: [qHash],
   }
   const state = { name: 'failed', run, failure: { code, message: '' } }
-  const saved = { version: 3, now: ready.now, state, options: {}, envelope: null, walletName: null, endedAt: 0 }
+  const saved = { version: 3, now: Date.now(), state, options: {}, envelope: null, walletName: null, endedAt: 0 }
   open(ready, { storage: new Map([['run', JSON.stringify(saved)]]) })
 }
 
