@@ -483,12 +483,14 @@ describe('erasing', () => {
     expect(wordsIn('erase')).toBe(
       'Deletes your account and everything in it: ' +
         'the proofs of all its wallets, with everything stored for them ' +
-        'your gates: their links stop working at once, and their rewards and logos are deleted ' +
-        'access keys, secrets and what you allowed apps to do ' +
+        'your gates: their links stop working at once, their rewards and logos are deleted, ' +
+        'and card payments whose reward nobody collected are returned ' +
+        'access to what you bought at gates: none of your payments is returned ' +
+        'access keys, secrets, webhooks and the access of connected apps ' +
         'this service’s copies of your proofs on IPFS ' +
         'your ways to sign in, and the account itself ' +
         'What stays: ' +
-        'the IDs of deleted proofs with the time, so that nobody can submit the same requests again ' +
+        'the IDs of deleted proofs with the time of deletion, so that nobody can submit the same requests again ' +
         'receipts of payments for gates, without wallet or proof, and the IDs of your gates ' +
         'entries that name neither you nor a proof, such as those in the public log ' +
         'passkeys on your devices, until you delete them there ' +
