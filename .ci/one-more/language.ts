@@ -27,6 +27,11 @@ export const language: Example = {
     units: (amount, symbol) => \`Almeno \${amount} \${symbol}\`,
     on: (thing, chain) => \`\${thing} su \${chain}\`,
     signIn: (provider) => \`Accedi a \${provider}\`,
+    person: {
+      age: (years) => \`Almeno \${years} anni\`,
+      sanctions: 'In nessuna lista di sanzioni',
+      face: 'Il volto corrisponde al documento',
+    },
   },
   ja: {`,
     },
