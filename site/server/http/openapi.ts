@@ -16,6 +16,7 @@ import { AuditEvent, Event, WebhookEvent } from '../../../shared/contract/events
 import { VerifierMetadata } from '../../../shared/contract/catalog.ts'
 import { VerifierId, verifiers } from '../../../shared/verifiers/index.ts'
 import { describeFields } from '../meanings/describe-fields.ts'
+import { fieldMeaning } from '../meanings/field-meaning.ts'
 import { possibleErrors } from './errors.ts'
 import { createSchemaWriter } from './json-schema.ts'
 import { version } from '../version.ts'
@@ -93,18 +94,23 @@ export function openapiDocument(endpoints: Record<string, Endpoint>, { baseUrl }
   }
 }
 
+/** Looks up what a field means in an operation, or in a named schema. */
+const meaningsIn = (context: string, isReply: boolean) => ({
+  meaningOf: (path: readonly string[]) => fieldMeaning({ context, path, isReply })?.text,
+})
+
 /** Returns the named schemas. Those of answers have names that end in `Response`. */
 const components = (writer: Writer) =>
   Object.fromEntries(
     Object.entries(writer.components()).map(([context, schema]) => [
       context,
-      describeFields(schema, { context, path: [], isReply: context.endsWith('Response') }),
+      describeFields(schema, meaningsIn(context, context.endsWith('Response'))),
     ]),
   )
 
 function operation(name: string, row: Endpoint, { writer, failing }: { writer: Writer; failing: CodesByStatus }): Json {
   const described = (schema: Schema, isReply = false) =>
-    describeFields(writer.describe(schema), { context: name, path: [], isReply })
+    describeFields(writer.describe(schema), meaningsIn(name, isReply))
   const parameters = [
     ...parametersOf(row.params && described(row.params), 'path'),
     ...parametersOf(row.query && described(row.query), 'query'),

@@ -2,6 +2,7 @@ import type { JsonSchema } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
 import { type VerifierId, verifiers } from '../../../shared/verifiers/index.ts'
 import { describeSchema } from '../http/json-schema.ts'
+import { describeFields, endsOf } from '../meanings/describe-fields.ts'
 import { dataMeanings } from '../meanings/verifier-data.ts'
 import { fieldsOfPage, needsHostedPage } from './verifier-facts.ts'
 import { ownerField } from './verifying.ts'
@@ -114,41 +115,22 @@ function withoutFieldsOfPage(id: VerifierId, described: JsonSchema): JsonSchema 
 
 /** Returns the input of a tool or of a verifier (`name`) as JSON Schema, with a description of each field at every depth. */
 export const describeInput = (name: string, schema: v.GenericSchema): JsonSchema =>
-  withMeanings(describeSchema(schema), { name, path: [] })
+  describeFields(describeSchema(schema), {
+    meaningOf: (path) => meaningOf(name, path),
+    // a field that must be absent is none that a model should read about
+    isLeftOut: isForbidden,
+  })
 
 const isForbidden = (schema: JsonSchema | boolean): boolean =>
   typeof schema === 'object' && typeof schema.not === 'object' && Object.keys(schema.not).length === 0
 
-/** The tool or the verifier, and the path of a field in its input. */
-type Place = { name: string; path: readonly string[] }
-
 /**
- * Returns what a field means. The most exact key counts: first the whole path with the name, then the end of the path. A
- * field in an object often has the name of another one, such as `capabilities.wallet`, which is no address.
+ * Returns what a field of a tool or a verifier (`name`) means. The most exact key counts: first the whole path with the name,
+ * then the end of the path. A field in an object often has the name of another one, such as `capabilities.wallet`, which is no
+ * address.
  */
-function meaningOf({ name, path }: Place): string | undefined {
-  const ends = path.map((_, at) => path.slice(at).join('.'))
-  const key = [`${name}.${path.join('.')}`, ...ends].find(
-    (each) => Object.hasOwn(otherMeanings, each) || Object.hasOwn(meanings, each),
-  )
+function meaningOf(name: string, path: readonly string[]): string | undefined {
+  const keys = [`${name}.${path.join('.')}`, ...endsOf(path)]
+  const key = keys.find((each) => Object.hasOwn(otherMeanings, each) || Object.hasOwn(meanings, each))
   return key === undefined ? undefined : (otherMeanings[key] ?? meanings[key])
-}
-
-function withMeanings(schema: JsonSchema, place: Place): JsonSchema {
-  const at = (part: JsonSchema | boolean) => (typeof part === 'boolean' ? part : withMeanings(part, place))
-  const { properties, items, anyOf } = schema
-  // a field that must be absent is none that a model should read about
-  const allowed = Object.entries(properties ?? {}).filter(([, each]) => !isForbidden(each))
-  const fields = allowed.map(([field, described]): [string, JsonSchema | boolean] => {
-    if (typeof described === 'boolean') return [field, described]
-    const inner = { ...place, path: [...place.path, field] }
-    const description = meaningOf(inner)
-    return [field, { ...withMeanings(described, inner), ...(description !== undefined && { description }) }]
-  })
-  return {
-    ...schema,
-    ...(properties && { properties: Object.fromEntries(fields) }),
-    ...(items !== undefined && { items: Array.isArray(items) ? items.map(at) : at(items) }),
-    ...(anyOf && { anyOf: anyOf.map(at) }),
-  }
 }

@@ -1,5 +1,6 @@
 import { accountMeanings } from './accounts.ts'
 import { commonMeanings } from './common.ts'
+import { endsOf } from './describe-fields.ts'
 import { eventMeanings } from './events.ts'
 import { gateMeanings } from './gates.ts'
 import { handoffMeanings } from './handoffs.ts'
@@ -38,12 +39,11 @@ export function fieldMeaning({ context, path, isReply }: Place): { key: string; 
   const table = verifier === undefined ? apiMeanings : dataMeanings
   const inner = path[0] === 'data' && path.length > 1 ? path.slice(1) : path
   const full = inner.join('.')
-  const ends = inner.map((_, at) => inner.slice(at).join('.'))
   const keys = [
     ...(isReply ? [`${context}.reply.${full}`] : []),
     `${verifier ?? context}.${full}`,
     ...(isReply ? [`reply.${full}`] : []),
-    ...ends,
+    ...endsOf(inner),
   ]
   const key = keys.find((each) => Object.hasOwn(table, each))
   return key === undefined ? undefined : { key, text: table[key] ?? '' }
