@@ -102,6 +102,11 @@ test.each<[Record<string, string>, string]>([
     { SVC_TERMS_URL: 'http://example.org/terms' },
     'SVC_TERMS_URL is an http address: others can change what people read there. Use https.',
   ],
+  // a wrong name encrypts nothing
+  [
+    { DATABASE_URL: 'postgres://svc:password@db.example.org/svc?sslmod=verify-full', SVC_SECRET_KEY },
+    'DATABASE_URL leads to db.example.org without encryption: others can read and change what is stored. Add sslmode=verify-full to its parameters.',
+  ],
   [
     { DATABASE_URL: 'postgres://svc:password@db.example.org:5432/svc?application_name=svc', SVC_SECRET_KEY },
     'DATABASE_URL leads to db.example.org without encryption: others can read and change what is stored. Add sslmode=verify-full to its parameters.',

@@ -55,10 +55,13 @@ function linkWarnings(env: Variables): string[] {
   })
 }
 
+/** The parameters of the address of a Postgres that say how the connection is encrypted, or that it is not. */
+const tlsParameters = ['sslmode', 'ssl', 'sslcert', 'sslkey', 'sslrootcert']
+
 /** Everything that is stored goes over this connection. Without a setting of TLS in the address, it is not encrypted. */
 function databaseWarnings({ databaseUrl }: Config): string[] {
   const url = databaseUrl === undefined ? null : URL.parse(databaseUrl)
-  if (!url || [...url.searchParams.keys()].some((name) => name.startsWith('ssl'))) return []
+  if (!url || tlsParameters.some((name) => url.searchParams.has(name))) return []
   const host = url.searchParams.get('host') ?? url.hostname
   // a path is that of a Unix socket
   if (host === '' || host.startsWith('/') || isThisMachine(host) || isPrivateHost(host)) return []
