@@ -1,8 +1,5 @@
 import type { GateStatus } from './model.ts'
 
-/** Tells whether people may know of a gate with this status. */
-export const isPublic = (status: GateStatus): boolean => status === 'published' || status === 'paused'
-
 /**
  * Returns the number that people see for a version of a gate: the first publication is 1, and drafts before it have none (null).
  * `firstPublished` is the version of the first publication; null: there was none, or it was not stored at that time. Then a gate

@@ -5,7 +5,8 @@ import { heldTestHandoff, testStatusAt } from './test-mode/held-test-handoff.ts'
 
 /**
  * Cancels a hand-off for the embedder's page (protocol/handoffs#cancel), and answers its status afterwards. A refusal that our
- * page has shown stays the reason. It changes nothing when the hand-off has ended already. Throws `HANDOFF_NOT_FOUND` for an unknown sid and a wrong secret alike.
+ * page has shown stays the reason. It changes nothing when the hand-off has ended already. Throws `HANDOFF_NOT_FOUND` for an
+ * unknown sid and a wrong secret alike.
  */
 export async function cancelHandoff(
   { sid, secret }: { sid: string; secret: string | undefined },

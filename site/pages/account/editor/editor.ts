@@ -22,6 +22,7 @@ import { createGateLogo } from './branding/logo-store.ts'
 import { previewOf } from './preview.ts'
 import { hasOwnWallet, priceForm } from './price-form.ts'
 import { problemsOf } from './find-problems.ts'
+import { isPublic } from '../../../../shared/gate/is-public.ts'
 import { type Section, sections, sectionWords } from '../../../../shared/strings/gate-sections.ts'
 import { fieldLabels, type Problem, sectionOf } from './problems.ts'
 import { requirementCards } from './requirement-card.ts'
@@ -220,7 +221,7 @@ const sectionForms: Readonly<Record<Section, SectionForm>> = {
 }
 
 /** Tells whether a gate has a page that others can open. */
-const isLive = (stored: OwnGate | undefined) => stored?.status === 'published' || stored?.status === 'paused'
+const isLive = (stored: OwnGate | undefined): boolean => stored !== undefined && isPublic(stored.status)
 
 /** Draws the code for other pages; for a gate that nobody can open yet, that it has to be published first. */
 function installForm(editing: Editing, { activity }: GateListStrings): TemplateResult {

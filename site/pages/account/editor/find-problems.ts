@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isPublic } from '../../../../shared/gate/is-public.ts'
 import { compareDecimals } from '../../../../shared/gate/compare.ts'
 import { type Misconfiguration, misconfiguration, unsafeAddress } from '../../../../shared/gate/misconfigured.ts'
 import {
@@ -28,13 +29,13 @@ export function problemsOf(gateForm: GateForm, status: GateStatus, context: Prob
   const { issues = [] } = v.safeParse(GateDraft, draft)
   const shapes = issues.map((issue) => shapeProblem(v.getDotPath(issue) ?? '', issue, { gateForm, words }))
   const model = readableParts(draft, gateForm)
-  const isPublic = status === 'published' || status === 'paused'
+  const isShown = isPublic(status)
   const { addresses, rules } = wrongParts(model, partOf(GateDraft.entries.reward, draft.reward, undefined))
-  const found = isPublic
+  const found = isShown
     ? [...addresses, ...model.requirements.flatMap((_, row) => wrongRow(model, row)), ...rules]
     : addresses
   const refused = found.flatMap((each) => (each ? [problemOf(each, gateForm, words)] : []))
-  const own = isPublic
+  const own = isShown
     ? [
         ...missingLocks(gateForm, words),
         ...emptyValues(gateForm, words),

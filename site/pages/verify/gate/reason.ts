@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { html, type TemplateResult } from 'lit/html.js'
 import type { GateBoot } from '../../../../shared/contract/boot/verify.ts'
+import { closedGateErrors } from '../../../../shared/contract/gate-progress.ts'
 import { type FailureKind, failureKind } from '../../../../shared/flow/failure.ts'
 import type { Failure, State } from '../../../../shared/flow/machine.ts'
 import type { Payment, Run } from '../../../../shared/flow/runs.ts'
@@ -66,7 +67,7 @@ const outages = new Set([
 ])
 
 /** The codes of a gate that nobody can pass now. */
-const closed = new Set(['GATE_PAUSED', 'GATE_NOT_STARTED', 'GATE_ENDED'])
+const closed = new Set<string>(closedGateErrors)
 
 /** Tells whether the person has still to pay. */
 const isDue = ({ passed, payment }: Run) => passed?.isDue === true && payment === undefined

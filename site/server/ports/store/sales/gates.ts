@@ -1,5 +1,5 @@
 import type { ExpressionBuilder, Kysely } from 'kysely'
-import { isPublic } from '../../../../../shared/gate/published-version.ts'
+import { isPublic } from '../../../../../shared/gate/is-public.ts'
 import type { Reward } from '../../../../../shared/gate/model.ts'
 import type { GatePart, Gates } from '../../../records/gates.ts'
 import type { Database } from '../schema.ts'
