@@ -1,5 +1,5 @@
-import { html, LitElement, nothing, type PropertyDeclarations, type PropertyValues, svg } from 'lit'
-import type { JsonObject } from '../shared/contract/primitives.ts'
+import { html, LitElement, nothing, type PropertyValues, svg } from 'lit'
+import { type Attributes, properties } from './attributes.ts'
 import { returnedCode, mayResume } from './hosted/returned-code.ts'
 import type { Attempt, Listener, RestartOptions, Way } from './attempt/attempt.ts'
 import { SvcCancelledEvent, SvcFailedEvent, SvcStartEvent, type VerifiedDetail } from './events.ts'
@@ -8,7 +8,7 @@ import { openWindow } from './hosted/open-window.ts'
 import { randomKey } from './random-key.ts'
 import type { AfterClick } from './own-files.ts'
 import { loadAfterClick } from './load.ts'
-import { isTest, placeOf, requestOf, type VerifyRequest } from './request.ts'
+import { isTest, placeOf, requestOf } from './request.ts'
 import { idleStrings } from './strings/strings-for.ts'
 import { directionOf, type Language, languages } from './strings/languages.ts'
 import type { Strings } from './strings/strings.ts'
@@ -54,52 +54,11 @@ import { hasWallet } from './wallets/present.ts'
  * Parts: `button`, `label`, `status`, `action`. States: `busy`, `verified`, `failed`.
  * CSS properties: `--svc-ink`, `--svc-paper`, `--svc-rule`, `--svc-muted`, `--svc-accent`, `--svc-radius`, `--svc-font`.
  */
+// oxlint-disable-next-line typescript/no-unsafe-declaration-merging -- Lit and defineFormControl make the other members
 export class SvcVerify extends LitElement {
   static formAssociated = true
   static override shadowRootOptions: ShadowRootInit = { mode: 'open', delegatesFocus: true }
-  static override properties: PropertyDeclarations = {
-    gateId: { attribute: 'gate-id' },
-    verifiers: {},
-    preset: {},
-    data: {},
-    options: {},
-    mode: {},
-    reuse: {},
-    returnUrl: { attribute: 'return-url' },
-    baseUrl: { attribute: 'base-url' },
-    label: {},
-    name: { reflect: true },
-    required: { type: Boolean, reflect: true },
-    disabled: { type: Boolean, reflect: true },
-    theme: { reflect: true },
-    test: {},
-    testTicket: { attribute: 'test-ticket' },
-  }
-
-  declare gateId: string | null | undefined
-  declare verifiers: string | null | undefined
-  declare preset: string | null | undefined
-  declare data: string | JsonObject | null | undefined
-  declare options: string | JsonObject | null | undefined
-  declare mode: VerifyRequest['mode'] | null | undefined
-  declare reuse: VerifyRequest['reuse'] | null | undefined
-  declare returnUrl: string | null | undefined
-  declare baseUrl: string | null | undefined
-  declare label: string | null | undefined
-  declare name: string | null | undefined
-  declare required: boolean
-  declare disabled: boolean
-  declare theme: VerifyRequest['theme'] | null | undefined
-  declare test: string | null | undefined
-  declare testTicket: string | null | undefined
-
-  declare readonly form: FormControl['form']
-  declare readonly labels: FormControl['labels']
-  declare readonly validity: FormControl['validity']
-  declare readonly validationMessage: FormControl['validationMessage']
-  declare readonly willValidate: FormControl['willValidate']
-  declare readonly checkValidity: FormControl['checkValidity']
-  declare readonly reportValidity: FormControl['reportValidity']
+  static override properties = properties
 
   readonly #internals = this.attachInternals()
   readonly #languages = new MutationObserver(() => this.requestUpdate())
@@ -359,6 +318,9 @@ export class SvcVerify extends LitElement {
     return this.disabled || this.matches(':disabled')
   }
 }
+
+/** The members that Lit makes of the attributes, and those that {@link defineFormControl} adds. */
+export interface SvcVerify extends Attributes, Readonly<FormControl> {}
 
 const lit: Lit = { html, svg, nothing }
 
