@@ -128,22 +128,22 @@ test('rotate-key changes nothing while a process encrypts with the old key', asy
   expect(await run('rotate-key', secret)).toMatchObject({ code: 0 })
 })
 
+const issuerKeys = async () => {
+  const store = await openStore({ dataDir, secretKeys: [key] })
+  const list = await store.issuerKeys.list()
+  await store.close()
+  return list
+}
+const rotate = (...args: string[]) => run('rotate-issuer-key', { SVC_SECRET_KEY: text(key) }, ...args)
+
 test('rotate-issuer-key retires the key that signs credentials, and reports one that was stolen', async () => {
-  const secret = { SVC_SECRET_KEY: text(key) }
-  const keys = async () => {
-    const store = await openStore({ dataDir, secretKeys: [key] })
-    const list = await store.issuerKeys.list()
-    await store.close()
-    return list
-  }
-  const rotate = (...args: string[]) => run('rotate-issuer-key', secret, ...args)
   const usage = expect.stringMatching(/^Usage: npm run rotate-issuer-key -- \[--compromised <time>/)
   expect(await rotate('--help')).toMatchObject({ code: 0, stdout: usage, stderr: '' })
   expect(await rotate()).toMatchObject({ code: 0, stdout: expect.stringContaining('There was no key before.') })
   // the usage changed nothing: the first rotation found no key
-  const [first] = await keys()
+  const [first] = await issuerKeys()
   expect(await rotate()).toMatchObject({ code: 0, stdout: expect.stringContaining('What it signed stays valid.') })
-  const [second] = await keys()
+  const [second] = await issuerKeys()
   const stolen = new Date((second?.createdAt ?? 0) + 1).toISOString()
   const early = await rotate('--compromised', '2026-01-31T12:00:00Z')
   expect(early).toMatchObject({ code: 1, stderr: expect.stringContaining(`${second?.kid} was made after that time`) })
@@ -151,13 +151,18 @@ test('rotate-issuer-key retires the key that signs credentials, and reports one 
   expect(older).toMatchObject({ code: 0, stdout: expect.stringContaining(`the key ${first?.kid} is reported`) })
   const current = await rotate('--compromised', stolen)
   expect(current).toMatchObject({ code: 0, stdout: expect.stringContaining(`The key ${second?.kid} is retired.`) })
-  const after = await keys()
+  const after = await issuerKeys()
   const compromisedAt = Date.parse(stolen)
   expect(after.map(({ kid, privateJwk, compromisedAt: at }) => [kid, privateJwk === null, at])).toEqual([
     [expect.any(String), false, null],
     [second?.kid, true, compromisedAt],
     [first?.kid, true, compromisedAt],
   ])
+})
+
+test('rotate-issuer-key refuses wrong arguments, and changes nothing', async () => {
+  expect(await rotate()).toMatchObject({ code: 0 })
+  const before = await issuerKeys()
   const wrong = [
     ['--compromised'],
     ['--compromised', 'yesterday'],
@@ -170,7 +175,7 @@ test('rotate-issuer-key retires the key that signs credentials, and reports one 
       code: 1,
       stderr: expect.stringMatching(/^svc: the key was not changed: /),
     })
-  expect(await keys()).toEqual(after)
+  expect(await issuerKeys()).toEqual(before)
 })
 
 test('rotate-key without both keys prints one line', async () => {

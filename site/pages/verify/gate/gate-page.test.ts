@@ -614,7 +614,8 @@ test('buttons that pay ignore the pointer and the keyboard for half a second, an
   const ask = vi.fn<NonNullable<Wallet['ask']>>(sends)
   const { calls } = open(charged, { progress: { payment: 'due' }, ask })
   await begin()
-  await vi.waitFor(() => expect(document.querySelector('.way .button')).not.toBeNull())
+  // the new screen gives the focus to its heading
+  await expect.element(heading('Pay $5.00')).toHaveFocus()
   const pay = document.querySelector<HTMLButtonElement>('.way .button')!
   expect([pay.getAttribute('aria-disabled'), pay.disabled, pay.tabIndex]).toEqual(['true', false, 0])
   pay.focus()
