@@ -50,6 +50,7 @@ export function createWorkerThread<Message, Answer>({
       if (worker !== started) return
       if (isReady) open.shift()?.resolve(answer)
       isReady = true
+      if (open.length === 0) started.unref()
     })
     const onEnd = () => {
       // a thread that was stopped may end after its successor has started
@@ -89,6 +90,8 @@ export function createWorkerThread<Message, Answer>({
       if (!isReady) return undefined
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
       worker.postMessage(message)
+      // a command may wait for nothing else: Node ends a process that only waits for a promise
+      worker.ref()
       return new Promise((resolve, reject) => {
         open.push({ resolve, reject })
       })

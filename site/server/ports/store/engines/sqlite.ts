@@ -13,6 +13,7 @@ import {
 import { pause } from '../../../timers.ts'
 import { sqliteOutage, unavailable } from './outage.ts'
 import { checkParameters, StoreError } from './statement.ts'
+import { pagesOfOwnCopy } from './wal-checkpoint.ts'
 import { createWalSync, type WalSync } from './wal-sync.ts'
 
 type Options = {
@@ -50,7 +51,7 @@ function createDriver({
   onError = () => {},
 }: Options): Driver {
   let database: DatabaseSync
-  let connection: DatabaseConnection
+  let connection: Connection
 
   const attempt = async <T>(work: () => T): Promise<T> => {
     for (let waited = 0; ; waited += 10) {
@@ -78,8 +79,7 @@ function createDriver({
       await run('PRAGMA synchronous = NORMAL')
       // Writes to indexes of hashes are spread over all pages: with SQLite's default of 2 MB, most pages would be read again.
       await run('PRAGMA cache_size = -65536')
-      // A page that is written several times before the log is copied back is copied only once.
-      await run('PRAGMA wal_autocheckpoint = 8000')
+      await run(`PRAGMA wal_autocheckpoint = ${pagesOfOwnCopy()}`)
       // Deleted content is overwritten, not only unlinked.
       await run('PRAGMA secure_delete = ON')
       connection = createConnection({ database, attempt, wal })
@@ -92,7 +92,7 @@ function createDriver({
     },
     async commitTransaction() {
       await run('COMMIT')
-      await wal.sync()
+      await wal.sync(connection.takeChanges())
     },
     async rollbackTransaction() {
       // After some failures, such as a full disk, SQLite has already rolled back.
@@ -111,6 +111,9 @@ type Prepared = { statement: StatementSync; hasRows: boolean; isWrite: boolean }
 /** The most prepared statements. All of the program fit; there is a limit because lists of parameters vary in length. */
 const preparedLimit = 256
 
+/** `takeChanges` returns how many rows the statements since the last call have changed. */
+type Connection = DatabaseConnection & { takeChanges: () => number }
+
 function createConnection({
   database,
   attempt,
@@ -119,8 +122,14 @@ function createConnection({
   database: DatabaseSync
   attempt: <T>(work: () => T) => Promise<T>
   wal: WalSync
-}): DatabaseConnection {
+}): Connection {
   const cache = new Map<string, Prepared>()
+  let changes = 0
+  const takeChanges = () => {
+    const taken = changes
+    changes = 0
+    return taken
+  }
 
   const prepare = (sql: string): Prepared => {
     const known = cache.get(sql)
@@ -134,9 +143,12 @@ function createConnection({
   }
 
   return {
+    takeChanges,
     async executeQuery<R>({ sql, parameters }: CompiledQuery) {
       wal.check()
       checkParameters(parameters)
+      // A copy that is asked for meets none that is running, and finds little to do on this thread.
+      if (/^\s*pragma wal_checkpoint/i.test(sql)) await wal.copyAll()
       const prepared = await attempt(() => prepare(sql))
       const result = await attempt((): QueryResult<R> => {
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- schema.ts has no other types
@@ -145,8 +157,11 @@ function createConnection({
         if (prepared.hasRows) return { rows: prepared.statement.all(...values) as R[] }
         return { rows: [], numAffectedRows: BigInt(prepared.statement.run(...values).changes) }
       })
-      // A write outside a transaction is its own commit.
-      if (prepared.isWrite && !database.isTransaction) await wal.sync()
+      if (prepared.isWrite) {
+        changes += Number(result.numAffectedRows ?? result.rows.length)
+        // A write outside a transaction is its own commit.
+        if (!database.isTransaction) await wal.sync(takeChanges())
+      }
 
       return result
     },

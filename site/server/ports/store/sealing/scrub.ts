@@ -8,14 +8,20 @@ import type { Database } from '../schema.ts'
 /** Empties SQLite's log after erasing, because it contains the erased content, and requests a scrub of the file. */
 export async function requestScrub(db: Kysely<Database>): Promise<void> {
   await sql`pragma user_version = 1`.execute(db)
-  await sql`pragma wal_checkpoint(truncate)`.execute(db)
+  await emptyLog(db)
 }
 
-/** Writes the whole file again if that was requested. */
+/** Writes the whole file again if that was requested. While another program reads the file, the request stays for the next time. */
 export async function scrub(db: Kysely<Database>): Promise<void> {
   const { rows } = await sql<{ user_version: number }>`pragma user_version`.execute(db)
   if (rows[0]?.user_version !== 1) return
   await sql`vacuum`.execute(db)
   await sql`pragma user_version = 0`.execute(db)
-  await sql`pragma wal_checkpoint(truncate)`.execute(db)
+  if (!(await emptyLog(db))) await sql`pragma user_version = 1`.execute(db)
+}
+
+/** Copies the log into the database and leaves none of it. Returns false when another program reads or copies it. */
+async function emptyLog(db: Kysely<Database>): Promise<boolean> {
+  const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db)
+  return rows[0]?.busy === 0
 }

@@ -1,0 +1,185 @@
+import { once } from 'node:events'
+import { mkdtemp, open, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setImmediate as turn } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import { Kysely, sql } from 'kysely'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { sqliteDialect } from './sqlite.ts'
+import { createWalCheckpoints, pagesOfOwnCopy, type WalCheckpoints } from './wal-checkpoint.ts'
+import { createWalSync } from './wal-sync.ts'
+
+type Tables = { notes: { id: number; text: string } }
+let folder: string
+let file: string
+let db: Kysely<Tables> | undefined
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'svc-wal-'))
+  file = join(folder, 'test.db')
+})
+afterEach(async () => {
+  await db?.destroy()
+  db = undefined
+  await rm(folder, { recursive: true })
+})
+
+async function openWith(checkpoints: WalCheckpoints): Promise<Kysely<Tables>> {
+  db = new Kysely<Tables>({ dialect: sqliteDialect({ file, wal: createWalSync(file, undefined, checkpoints) }) })
+  await sql`create table notes (id integer primary key, text text)`.execute(db)
+  return db
+}
+
+let lastId = 0
+/** Adds rows in one transaction. */
+async function add(count: number, words = 'note'): Promise<void> {
+  const from = lastId + 1
+  lastId += count
+  await sql`with recursive n(id) as (values (${from}) union all select id + 1 from n where id < ${lastId})
+    insert into notes select id, ${words} from n`.execute(db!)
+}
+
+/** Returns how often the log has begun again at its start (sqlite.org/walformat.html: the checkpoint sequence number). */
+async function beginnings(): Promise<number> {
+  const log = await open(`${file}-wal`)
+  try {
+    const { buffer } = await log.read(Buffer.alloc(4), 0, 4, 12)
+    return buffer.readUInt32BE()
+  } finally {
+    await log.close()
+  }
+}
+
+/** A worker that runs a program; it gets what `shared` is, and answers nothing until the program does. */
+const workerOf = (program: string, workerData?: unknown) =>
+  new Worker(
+    new URL(
+      `data:text/javascript,${encodeURIComponent(`import { parentPort, workerData } from 'node:worker_threads'; ${program}`)}`,
+    ),
+    { workerData },
+  )
+
+test('copies the log beside the writes, and the rest while nobody writes, so that the log begins again and does not grow', async () => {
+  await openWith(createWalCheckpoints(file, { processors: 2 }))
+  const sizes: number[] = []
+  while (sizes.length < 3) {
+    const before = await beginnings().catch(() => 0)
+    await add(8000, 'x'.repeat(500))
+    // small commits go on while it copies
+    do await add(10)
+    while ((await beginnings()) === before)
+    sizes.push((await stat(`${file}-wal`)).size)
+  }
+  expect(Math.max(...sizes)).toBeLessThan(3 * sizes[0]!)
+  const { rows } = await sql<{ count: number }>`select count(*) as count from notes`.execute(db!)
+  expect(rows).toEqual([{ count: lastId }])
+})
+
+test('lets writes go on during the first copy, and none during the last one', async () => {
+  const gate = new Int32Array(new SharedArrayBuffer(4))
+  const program = `parentPort.on('message', () => {
+    Atomics.wait(workerData, 0, 0)
+    Atomics.store(workerData, 0, 0)
+    parentPort.postMessage({})
+  })
+  parentPort.postMessage({})`
+  const worker = workerOf(program, gate)
+  const posted = vi.spyOn(worker, 'postMessage')
+  const letAnswer = async () => {
+    const answered = once(worker, 'message')
+    Atomics.store(gate, 0, 1)
+    Atomics.notify(gate, 0)
+    await answered
+    await turn()
+  }
+  await openWith(createWalCheckpoints(file, { processors: 2, createWorker: () => worker }))
+  await add(7000)
+  expect(posted).not.toHaveBeenCalled()
+  await add(1000)
+  await once(worker, 'message')
+  await add(1)
+  expect(posted).toHaveBeenCalledOnce()
+  // the first copy runs, and all of this is written
+  await add(401)
+  await letAnswer()
+  // too much has changed for a last copy
+  await add(1)
+  expect(posted).toHaveBeenCalledTimes(2)
+  await add(1)
+  await letAnswer()
+  let isWritten = false
+  const write = add(1).then(() => (isWritten = true))
+  const next = add(1)
+  await vi.waitFor(() => expect(posted).toHaveBeenCalledTimes(3))
+  await turn()
+  expect(isWritten).toBe(false)
+  await letAnswer()
+  await Promise.all([write, next])
+  expect(posted).toHaveBeenCalledTimes(3)
+})
+
+test('answers nothing after a copy has found that the disk fails; another failure only leaves the log as it is', async () => {
+  const answers = (error: object) =>
+    workerOf(
+      `parentPort.on('message', () => parentPort.postMessage({ error: workerData })); parentPort.postMessage({})`,
+      error,
+    )
+  const full = await openWith(
+    createWalCheckpoints(file, { processors: 2, createWorker: () => answers({ message: 'disk full', code: 13 }) }),
+  )
+  for (let at = 0; at < 20; at++) await add(8000)
+  await full.destroy()
+
+  db = new Kysely<Tables>({
+    dialect: sqliteDialect({
+      file,
+      wal: createWalSync(
+        file,
+        undefined,
+        createWalCheckpoints(file, { processors: 2, createWorker: () => answers({ message: 'disk I/O error', code: 10 }) }),
+      ),
+    }),
+  })
+  const outage = { code: 'STORE_UNAVAILABLE', cause: { isOfWrites: true, message: expect.stringContaining(`The disk of ${file} failed (disk I/O error)`) } }
+  await expect(
+    (async () => {
+      for (;;) await add(8000)
+    })(),
+  ).rejects.toMatchObject(outage)
+  await expect(db.selectFrom('notes').selectAll().limit(1).execute()).rejects.toMatchObject(outage)
+})
+
+test.each([
+  ['on one processor', { processors: 1 }],
+  ['when the thread ends', { processors: 2, createWorker: () => workerOf('process.exit(0)') }],
+  [
+    'when the thread dies of a copy',
+    { processors: 2, createWorker: () => workerOf(`parentPort.on('message', () => { throw new Error() }); parentPort.postMessage({})`) },
+  ],
+])('leaves the copies to SQLite %s', async (_, options) => {
+  await openWith(createWalCheckpoints(file, options))
+  for (let at = 0; at < 5; at++) await add(8000)
+  expect(pagesOfOwnCopy(1)).toBe(8000)
+  expect(pagesOfOwnCopy(2)).toBe(60_000)
+  const { rows } = await sql<{ count: number }>`select count(*) as count from notes`.execute(db!)
+  expect(rows).toEqual([{ count: 40_000 }])
+})
+
+test('empties the log on request, also while a copy runs, and the last connection removes it', async () => {
+  await openWith(createWalCheckpoints(file, { processors: 2 }))
+  for (let at = 0; at < 10; at++) {
+    await add(8000)
+    const { rows } = await sql`pragma wal_checkpoint(truncate)`.execute(db!)
+    expect(rows).toEqual([{ busy: 0, log: 0, checkpointed: 0 }])
+    expect((await stat(`${file}-wal`)).size).toBe(0)
+  }
+  await add(8000)
+  await db!.destroy()
+  db = undefined
+  await expect(stat(`${file}-wal`)).rejects.toThrow('ENOENT')
+  const stored = new DatabaseSync(file, { readOnly: true })
+  expect(stored.prepare('select count(*) as count from notes').get()).toEqual({ count: 88_000 })
+  stored.close()
+})
