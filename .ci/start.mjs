@@ -5,6 +5,7 @@
 import { spawn } from 'node:child_process'
 import { homedir } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { nodeFlags } from './node-flags.mjs'
 import { hasTools, installArguments, isInstalled, isWritable, markInstalled, prune } from './run-modules.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -62,4 +63,4 @@ if (options.length > 0 && !isBuildOnly)
 if (!isInstalled(root)) await install()
 await mustRun(own, '.ci/build.ts')
 if (isBuildOnly) process.exit(0)
-process.exit(await run(own, '--import', './site/.build/server/env-file.js', 'site/.build/server/main.js'))
+process.exit(await run(own, ...nodeFlags, '--import', './site/.build/server/env-file.js', 'site/.build/server/main.js'))

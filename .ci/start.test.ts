@@ -14,6 +14,8 @@ import {
 import { tmpdir } from 'node:os'
 import { delimiter, join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readDockerfile } from './dockerfile.ts'
+import { nodeFlags } from './node-flags.mjs'
 
 const node20 = resolve('e2e/node_modules/nodejs20/bin/node')
 const scripts: Record<string, string> = JSON.parse(readFileSync('package.json', 'utf8')).scripts
@@ -215,6 +217,24 @@ test.each(Object.keys(commands).filter((name) => name !== 'start'))(
     expect(run(commands[name as keyof typeof commands])).toEqual({ status: 1, stdout: '', stderr, seen: undefined })
   },
 )
+
+const image: string[] = JSON.parse(
+  readDockerfile('site/Dockerfile')
+    .at(-1)
+    ?.steps.find(({ verb }) => verb === 'CMD')?.rest ?? '[]',
+)
+
+test.each([
+  ['npm start', commands.start],
+  ['npm run serve', scripts['serve'] ?? ''],
+  ['the image', image.join(' ')],
+])('%s keeps the memory of the service small', (_, command) => {
+  writeFileSync(
+    inClone('site/.build/server/main.js'),
+    'console.log(JSON.stringify(process.execArgv.filter((option) => !/import|env-file/.test(option))))',
+  )
+  expect(run(command)).toMatchObject({ status: 0, seen: nodeFlags })
+})
 
 test('serve says in one line that the service must be built first', () => {
   rmSync(inClone('site/.build'), { recursive: true })

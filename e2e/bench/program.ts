@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { builtServer } from '../../.ci/build-server.ts'
+import { nodeFlags } from '../../.ci/node-flags.mjs'
 import { freePort } from '../world/free-port.ts'
 import { nodeEnv } from '../world/node-env.ts'
 
@@ -96,7 +97,7 @@ async function startProgram(script: string, env: Record<string, string>): Promis
     async start() {
       const output = openSync(log, 'a')
       const began = performance.now()
-      child = spawn(process.execPath, [script], {
+      child = spawn(process.execPath, [...nodeFlags, script], {
         cwd: root,
         env: { ...nodeEnv(), PORT: String(port), SVC_DATA_DIR: dataDir, ...env },
         stdio: ['ignore', output, output],

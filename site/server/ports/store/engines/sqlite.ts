@@ -12,6 +12,7 @@ import {
 } from 'kysely'
 import { pause } from '../../../timers.ts'
 import { sqliteOutage, unavailable } from './outage.ts'
+import { messageOf, primaryCode } from './sqlite-error.ts'
 import { checkParameters, StoreError } from './statement.ts'
 import { pagesOfOwnCopy } from './wal-checkpoint.ts'
 import { createWalSync, type WalSync } from './wal-sync.ts'
@@ -178,13 +179,6 @@ const SQLITE_BUSY = 5
  * (sqlite.org/rescode.html).
  */
 const outages = new Set([SQLITE_BUSY, 6, 7, 8, 10, 11, 13, 14, 15, 26])
-
-function primaryCode(error: unknown): number | undefined {
-  // The low byte of an extended code is the primary one.
-  return error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : undefined
-}
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 function translated(file: string, error: unknown): unknown {
   const code = primaryCode(error)

@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
+import { messageOf, primaryCode } from './sqlite-error.ts'
 import type { CheckpointAnswer } from './wal-checkpoint.ts'
 
 if (!parentPort) throw new Error('This program runs only in a worker thread.')
@@ -21,8 +22,7 @@ function checkpoint(): CheckpointAnswer {
     database.exec('PRAGMA wal_checkpoint(PASSIVE)')
     return {}
   } catch (error) {
-    const { message, errcode } = error as Error & { errcode?: number }
-    return { error: { message, code: errcode === undefined ? undefined : errcode & 0xff } }
+    return { error: { message: messageOf(error), code: primaryCode(error) } }
   } finally {
     database?.close()
   }

@@ -120,12 +120,14 @@ test('lets writes go on during the first copy, and none during the last one', as
   expect(posted).toHaveBeenCalledTimes(3)
 })
 
+/** A worker that answers each copy with an error. */
+const answers = (error: object) =>
+  workerOf(
+    `parentPort.on('message', () => parentPort.postMessage({ error: workerData })); parentPort.postMessage({})`,
+    error,
+  )
+
 test('answers nothing after a copy has found that the disk fails; another failure only leaves the log as it is', async () => {
-  const answers = (error: object) =>
-    workerOf(
-      `parentPort.on('message', () => parentPort.postMessage({ error: workerData })); parentPort.postMessage({})`,
-      error,
-    )
   const full = await openWith(
     createWalCheckpoints(file, { processors: 2, createWorker: () => answers({ message: 'disk full', code: 13 }) }),
   )
@@ -138,11 +140,17 @@ test('answers nothing after a copy has found that the disk fails; another failur
       wal: createWalSync(
         file,
         undefined,
-        createWalCheckpoints(file, { processors: 2, createWorker: () => answers({ message: 'disk I/O error', code: 10 }) }),
+        createWalCheckpoints(file, {
+          processors: 2,
+          createWorker: () => answers({ message: 'disk I/O error', code: 10 }),
+        }),
       ),
     }),
   })
-  const outage = { code: 'STORE_UNAVAILABLE', cause: { isOfWrites: true, message: expect.stringContaining(`The disk of ${file} failed (disk I/O error)`) } }
+  const outage = {
+    code: 'STORE_UNAVAILABLE',
+    cause: { isOfWrites: true, message: expect.stringContaining(`The disk of ${file} failed (disk I/O error)`) },
+  }
   await expect(
     (async () => {
       for (;;) await add(8000)
@@ -156,7 +164,10 @@ test.each([
   ['when the thread ends', { processors: 2, createWorker: () => workerOf('process.exit(0)') }],
   [
     'when the thread dies of a copy',
-    { processors: 2, createWorker: () => workerOf(`parentPort.on('message', () => { throw new Error() }); parentPort.postMessage({})`) },
+    {
+      processors: 2,
+      createWorker: () => workerOf(`parentPort.on('message', () => { throw new Error() }); parentPort.postMessage({})`),
+    },
   ],
 ])('leaves the copies to SQLite %s', async (_, options) => {
   await openWith(createWalCheckpoints(file, options))

@@ -32,6 +32,7 @@ export type WalCheckpoints = {
 }
 
 const SQLITE_IOERR = 10
+const threadEnded: CheckpointAnswer = { error: { message: 'The thread has ended.', code: undefined } }
 
 /**
  * Copies the log on a thread of its own. The first copy takes most of the log while the service writes on. The last copy takes the
@@ -57,15 +58,16 @@ export function createWalCheckpoints(
     // It is starting, or there is none.
     if (!answer) return Promise.resolve()
     changed = 0
-    running = answer
-      .catch(() => ({ error: { message: 'The thread has ended.', code: undefined } }))
-      .then(({ error }) => {
-        running = undefined
-        isMostlyCopied = !error && !isLast
-        // After any other error, such as a full disk, the log only grows on, as after a failed copy of SQLite itself.
-        if (error?.code === SQLITE_IOERR) failure = Object.assign(new Error(error.message), { code: error.code })
-      })
+    running = finish(answer, { isLast })
     return running
+  }
+
+  async function finish(answer: Promise<CheckpointAnswer>, { isLast }: { isLast: boolean }): Promise<void> {
+    const { error } = await answer.catch(() => threadEnded)
+    running = undefined
+    isMostlyCopied = !error && !isLast
+    // After any other error, such as a full disk, the log only grows on, as after a failed copy of SQLite itself.
+    if (error?.code === SQLITE_IOERR) failure = Object.assign(new Error(error.message), { code: error.code })
   }
 
   return {
