@@ -3,9 +3,9 @@
 // there. It stays the parent of the server and passes signals on, so that stopping `npm start` stops the server the way
 // SIGTERM asks for. With `--build` it serves nothing, as a restoration or an upgrade begins.
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { nodeFlags } from './node-flags.mjs'
 import { hasTools, installArguments, isInstalled, isWritable, markInstalled, prune } from './run-modules.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -59,6 +59,9 @@ const options = process.argv.slice(2)
 const isBuildOnly = options.length === 1 && options[0] === '--build'
 if (options.length > 0 && !isBuildOnly)
   fail('npm start takes one option: npm start -- --build installs and builds, and serves nothing.')
+
+/** They keep the memory of the service small (decision 0033). `npm run serve` and the image name the same ones. */
+const nodeFlags = JSON.parse(readFileSync(new URL('node-flags.json', import.meta.url), 'utf8'))
 
 if (!isInstalled(root)) await install()
 await mustRun(own, '.ci/build.ts')

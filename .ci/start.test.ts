@@ -15,7 +15,6 @@ import { tmpdir } from 'node:os'
 import { delimiter, join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readDockerfile } from './dockerfile.ts'
-import { nodeFlags } from './node-flags.mjs'
 
 const node20 = resolve('e2e/node_modules/nodejs20/bin/node')
 const scripts: Record<string, string> = JSON.parse(readFileSync('package.json', 'utf8')).scripts
@@ -49,7 +48,8 @@ beforeEach(() => {
     'site/.build/server',
   ])
     mkdirSync(inClone(folder), { recursive: true })
-  for (const file of [...globSync('.ci/*.mjs'), 'site/server/commands/env-file.ts']) copyFileSync(file, inClone(file))
+  for (const file of [...globSync('.ci/*.mjs'), '.ci/node-flags.json', 'site/server/commands/env-file.ts'])
+    copyFileSync(file, inClone(file))
   // it reads a file and imports nothing of ours, so it stands for its own build
   writeFileSync(inClone('site/.build/server/env-file.js'), "import '../../server/commands/env-file.ts'\n")
   symlinkSync(process.execPath, inClone('node_modules/.bin/node'))
@@ -218,6 +218,7 @@ test.each(Object.keys(commands).filter((name) => name !== 'start'))(
   },
 )
 
+const nodeFlags: string[] = JSON.parse(readFileSync('.ci/node-flags.json', 'utf8'))
 const image: string[] = JSON.parse(
   readDockerfile('site/Dockerfile')
     .at(-1)

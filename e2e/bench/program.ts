@@ -6,11 +6,12 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { builtServer } from '../../.ci/build-server.ts'
-import { nodeFlags } from '../../.ci/node-flags.mjs'
 import { freePort } from '../world/free-port.ts'
 import { nodeEnv } from '../world/node-env.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
+/** The options of Node with which `npm start` runs the service. */
+const nodeFlags: string[] = JSON.parse(readFileSync(join(root, '.ci/node-flags.json'), 'utf8'))
 
 /** A server in its own process. `kill` keeps its data directory, and `destroy` removes it. */
 export type Program = {
