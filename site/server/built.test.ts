@@ -28,7 +28,7 @@ test('names no source, because a module that starts a thread must name its built
   const named = globSync('*.js', { cwd: folder }).flatMap((file) => [
     ...readFileSync(join(folder, file), 'utf8').matchAll(/new URL\(["']([^"']+)["'], import\.meta\.url\)/g),
   ])
-  const threads = ['image-worker.js', 'new-entries-worker.js', 'recover-worker.js']
+  const threads = ['image-worker.js', 'new-entries-worker.js', 'recover-worker.js', 'wal-checkpoint-worker.js']
   expect(new Set(named.map(([, name]) => name))).toEqual(new Set(threads))
 })
 

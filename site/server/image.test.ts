@@ -30,7 +30,7 @@ describe('Dockerfile', () => {
     expect([rest('USER'), rest('VOLUME'), rest('CMD')]).toEqual([
       ['1000:1000'],
       ['/data'],
-      ['["node", "site/.build/server/main.js"]'],
+      ['["node", "--max-semi-space-size=16", "--heap-growing-percent=60", "site/.build/server/main.js"]'],
     ])
     const verbs = last.steps.map(({ verb }) => verb)
     expect(verbs.lastIndexOf('RUN')).toBeLessThan(verbs.indexOf('USER'))

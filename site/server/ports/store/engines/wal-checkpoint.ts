@@ -26,7 +26,7 @@ export type WalCheckpoints = {
    * has found that the disk fails.
    */
   committed(rows: number): Promise<void>
-  /** Copies all of the log. Nobody may write until it resolves. */
+  /** Copies the log unless there is little to copy. Nobody may write until it resolves. */
   copyAll(): Promise<void>
   close(): Promise<void>
 }
@@ -79,7 +79,8 @@ export function createWalCheckpoints(
     },
     async copyAll() {
       await running
-      await copy({ isLast: true })
+      // A thread is not started for a little, as at the start of the service.
+      if (changed > fewRows) await copy({ isLast: true })
     },
     async close() {
       await running
