@@ -106,8 +106,11 @@ function createDriver({
   }
 }
 
-/** A prepared statement. `hasRows`: it returns rows. `isWrite`: it may change the database. */
-type Prepared = { statement: StatementSync; hasRows: boolean; isWrite: boolean }
+/**
+ * A prepared statement. `hasRows`: it returns rows. `isWrite`: it may change the database. `isCheckpoint`: it copies the
+ * log.
+ */
+type Prepared = { statement: StatementSync; hasRows: boolean; isWrite: boolean; isCheckpoint: boolean }
 
 /** The most prepared statements. All of the program fit; there is a limit because lists of parameters vary in length. */
 const preparedLimit = 256
@@ -137,7 +140,12 @@ function createConnection({
     if (known) return known
     const statement = database.prepare(sql)
     // Everything except a plain read counts as a write: an unnecessary flush costs little, a missing one loses data.
-    const prepared = { statement, hasRows: statement.columns().length > 0, isWrite: !/^\s*select\b/i.test(sql) }
+    const prepared = {
+      statement,
+      hasRows: statement.columns().length > 0,
+      isWrite: !/^\s*select\b/i.test(sql),
+      isCheckpoint: /^\s*pragma wal_checkpoint\b/i.test(sql),
+    }
     if (cache.size >= preparedLimit) cache.clear()
     cache.set(sql, prepared)
     return prepared
@@ -148,9 +156,9 @@ function createConnection({
     async executeQuery<R>({ sql, parameters }: CompiledQuery) {
       wal.check()
       checkParameters(parameters)
-      // A copy that is asked for meets none that is running, and finds little to do on this thread.
-      if (/^\s*pragma wal_checkpoint/i.test(sql)) await wal.copyAll()
       const prepared = await attempt(() => prepare(sql))
+      // A copy of the log that is asked for meets no other one, and finds little to do on this thread.
+      if (prepared.isCheckpoint) await wal.copyAll()
       const result = await attempt((): QueryResult<R> => {
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- schema.ts has no other types
         const values = parameters as (string | number | bigint | null | Uint8Array)[]
