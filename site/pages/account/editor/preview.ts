@@ -131,7 +131,7 @@ function problemList(
     event.preventDefault()
     show(at)
   }
-  return html`<div class=${isUrgent ? 'to-fix' : 'to-fix calm'}>
+  return html`<div class=${isUrgent ? 'to-fix' : 'to-fix later'}>
     <p>${isUrgent ? icon('alert') : nothing}<b>${(isUrgent ? words.toFix : words.toDo)(problems.length)}</b></p>
     <ul>
       ${problems.map(
