@@ -100,8 +100,8 @@ function createDriver({
       if (database.isTransaction) await run('ROLLBACK')
     },
     async destroy() {
-      await wal.close()
       database.close()
+      await wal.close()
     },
   }
 }

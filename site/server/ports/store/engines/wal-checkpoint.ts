@@ -1,12 +1,14 @@
+import { type FileHandle, open } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { createWorkerThread } from '../../../worker-thread.ts'
 
 /**
- * So many changed rows start a copy: with proofs, of about 30,000 pages. The more pages there are, the more of them have been
- * written several times, and are copied once; but the log takes more space (120 MB), and is read again after a crash.
+ * So many changed rows start a copy: with proofs, of about 15,000 pages. The more pages there are, the more of them have been
+ * written several times, and are copied once; but the log takes more space (60 MB) and is read again after a crash, and the disk
+ * is busy for longer with each copy.
  */
-const rowsPerCopy = 8000
+const rowsPerCopy = 4000
 /** So few rows are copied while nobody writes. */
 const fewRows = 400
 
@@ -14,7 +16,7 @@ const fewRows = 400
  * Returns with how many pages of the log SQLite copies them itself, for `wal_autocheckpoint`. That blocks the thread of the
  * requests, so where there is a thread it happens only when that one is too slow.
  */
-export const pagesOfOwnCopy = (processors = availableParallelism()): number => (processors > 1 ? 60_000 : 8000)
+export const pagesOfOwnCopy = (processors = availableParallelism()): number => (processors > 1 ? 30_000 : 8000)
 
 /** `code`: the primary result code of SQLite (sqlite.org/rescode.html); undefined for another error. */
 export type CheckpointAnswer = { error?: { message: string; code: number | undefined } }
@@ -28,6 +30,7 @@ export type WalCheckpoints = {
   committed(rows: number): Promise<void>
   /** Copies the log unless there is little to copy. Nobody may write until it resolves. */
   copyAll(): Promise<void>
+  /** Call it after the connection of the service is closed, because this closes another handle of the same file. */
   close(): Promise<void>
 }
 
@@ -36,15 +39,17 @@ const threadEnded: CheckpointAnswer = { error: { message: 'The thread has ended.
 
 /**
  * Copies the log on a thread of its own. The first copy takes most of the log while the service writes on. The last copy takes the
- * rest while nobody writes, because SQLite begins its log again only when all of it is copied. Without a thread (a machine with
- * one processor), or when the thread is too slow, SQLite copies its log itself. Only tests change the options.
+ * rest while nobody writes, because SQLite begins its log again only when all of it is copied. SQLite flushes the database only
+ * then, so it is flushed here after the first copy: otherwise the last copy would wait for the pages of both. Without a thread (a
+ * machine with one processor), or when the thread is too slow, SQLite copies its log itself. Only tests change the options.
  */
 export function createWalCheckpoints(
   file: string,
   {
     createWorker = () => new Worker(new URL('wal-checkpoint-worker.ts', import.meta.url), { workerData: { file } }),
     processors = availableParallelism(),
-  }: { createWorker?: () => Worker; processors?: number } = {},
+    flush = (handle) => handle.datasync(),
+  }: { createWorker?: () => Worker; processors?: number; flush?: (handle: FileHandle) => Promise<void> } = {},
 ): WalCheckpoints {
   const thread = createWorkerThread<null, CheckpointAnswer>({ createWorker, processors })
   /** Rows that changed since the last copy began. */
@@ -52,6 +57,11 @@ export function createWalCheckpoints(
   let running: Promise<void> | undefined
   let isMostlyCopied = false
   let failure: Error | undefined
+  /**
+   * Open until the connection of the service is closed: a closed handle would release all POSIX locks of this process on the
+   * file, and a program with SQLite before 3.51 could then remove the log (sqlite.org/howtocorrupt.html, 2.2).
+   */
+  let database: FileHandle | undefined
 
   function copy({ isLast }: { isLast: boolean }): Promise<void> {
     const answer = thread.send(null)
@@ -64,10 +74,21 @@ export function createWalCheckpoints(
 
   async function finish(answer: Promise<CheckpointAnswer>, { isLast }: { isLast: boolean }): Promise<void> {
     const { error } = await answer.catch(() => threadEnded)
-    running = undefined
-    isMostlyCopied = !error && !isLast
     // After any other error, such as a full disk, the log only grows on, as after a failed copy of SQLite itself.
     if (error?.code === SQLITE_IOERR) failure = Object.assign(new Error(error.message), { code: error.code })
+    if (!error && !isLast) await flushDatabase()
+    running = undefined
+    isMostlyCopied = !error && !isLast
+  }
+
+  async function flushDatabase(): Promise<void> {
+    // Without a handle, such as when the process has too many, the last copy flushes all pages.
+    database ??= await open(file, 'r').catch(() => undefined)
+    try {
+      if (database) await flush(database)
+    } catch (error) {
+      failure = error instanceof Error ? error : new Error(String(error))
+    }
   }
 
   return {
@@ -85,6 +106,7 @@ export function createWalCheckpoints(
     async close() {
       await running
       await thread.stop()
+      await database?.close()
     },
   }
 }
