@@ -109,8 +109,9 @@ test('lets writes go on during the first copy and its flush, and none during the
   await add(3000)
   expect(posted).not.toHaveBeenCalled()
   await add(1000)
-  await once(worker, 'message')
-  await add(1)
+  // the thread is starting
+  do await add(1)
+  while (posted.mock.calls.length === 0)
   expect(posted).toHaveBeenCalledOnce()
   // the first copy runs, and then its flush, and all of this is written
   await add(300)
