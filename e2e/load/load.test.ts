@@ -74,12 +74,14 @@ test('adds seconds up, and finds what has no answer', () => {
   })
 })
 
+const normal = Array.from({ length: 5 }, () => second({ p99: 50 }))
 test.each([
-  { seconds: [second({}), second({})], expected: 0 },
-  { seconds: [second({ ok: 9 }), second({}), second({})], expected: 1 },
-  { seconds: [second({}), second({ p99: 51 }), second({})], expected: 2 },
-  { seconds: [second({ p99: 50 }), second({ ok: 0 })], expected: 2 },
-])('a service is normal again after $expected s', ({ seconds, expected }) => {
+  { name: 'at once', seconds: normal, expected: 0 },
+  { name: 'a slow second later counts for nothing', seconds: [...normal, second({ p99: 51 })], expected: 0 },
+  { name: 'a second without some answers', seconds: [second({ ok: 9 }), ...normal], expected: 1 },
+  { name: 'a slow second', seconds: [...normal.slice(1), second({ p99: 51 }), ...normal], expected: 5 },
+  { name: 'too few at the end', seconds: [second({ ok: 0 }), ...normal.slice(1)], expected: 5 },
+])('a service is normal again after $expected s: $name', ({ seconds, expected }) => {
   expect(recoverySeconds(seconds, 50)).toBe(expected)
 })
 

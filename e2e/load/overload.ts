@@ -18,7 +18,7 @@ export async function measureOverload(
     warmUp,
   }: {
     engine: string
-    /** How long too much is sent. */
+    /** How long too much is sent, and before and after it half of the capacity. At least 5. */
     seconds: number
     warmUp: number
   },
@@ -26,12 +26,11 @@ export async function measureOverload(
   const label = `overload ${engine} ${process.pid}`
   const capacity = await measureCapacity([svc.url], { count: warmUp, connections: 64, label })
   const rate = Math.round(capacity / 2)
-  const before = Math.ceil(seconds / 2)
   const health = watchHealth(svc.url)
   const { seconds: all, phases } = await sendLoad({
     urls: [svc.url],
     phases: [
-      { seconds: before, rate },
+      { seconds, rate },
       { seconds, rate: Math.round(3 * capacity) },
       { seconds, rate },
     ],
@@ -39,9 +38,9 @@ export async function measureOverload(
     label,
   })
   const checks = await health.stop()
-  const crowded = summaryOf(all.slice(before, before + seconds))
-  const after = all.slice(before + seconds)
-  const normal = Math.max(normalMs, ...all.slice(0, before).map(({ p99 }) => p99))
+  const crowded = summaryOf(all.slice(seconds, 2 * seconds))
+  const after = all.slice(2 * seconds)
+  const normal = Math.max(normalMs, ...all.slice(0, seconds).map(({ p99 }) => p99))
   const group = `Three times the capacity on ${engine}`
   return [
     { group, what: 'capacity', value: capacity, unit: '/s' },

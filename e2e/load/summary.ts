@@ -25,12 +25,20 @@ export function summaryOf(seconds: readonly Second[]): Summary {
   }
 }
 
+/** So many seconds in a row have to be as before. One slow second alone, as SQLite's copies of its log cause it, counts for nothing. */
+const normalInARow = 5
+
 /**
- * Returns after how many seconds everything was acknowledged again, 99 of 100 within `p99` ms, until the end. Returns all seconds
- * if that did not come.
+ * Returns after how many seconds everything was acknowledged again, 99 of 100 within `p99` ms, for five seconds in a row. Returns
+ * all seconds if that did not come.
  */
 export function recoverySeconds(seconds: readonly Second[], p99: number): number {
-  return seconds.findLastIndex((each) => each.ok < each.sent || each.p99 > p99) + 1
+  const isNormal = (each: Second) => each.ok === each.sent && each.p99 <= p99
+  const first = seconds.findIndex(
+    (_, at) =>
+      at + normalInARow <= seconds.length && seconds.slice(at, at + normalInARow).every((each) => isNormal(each)),
+  )
+  return first === -1 ? seconds.length : first
 }
 
 /** Returns by how much values grow from one to the next: the slope of the line with the least squares. */
