@@ -6,8 +6,9 @@ let loaded: Promise<AfterClick> | undefined
 export let ownBase = ownAddress
 
 /**
- * Sets the service's address, for a page that installs the element from a package. Call it before there are elements on
- * the page.
+ * Sets the service's address, for a page that installs the element from a package. Call it when the script runs that imports
+ * the element. It also counts for elements that are on the page already: an element reads the address at the click, and
+ * after a redirect as soon as that script has run.
  */
 export function configure({ baseUrl }: { baseUrl: string }): void {
   ownBase = baseUrl.replace(/\/+$/, '')

@@ -17,18 +17,21 @@ type Recorded = {
 
 const read = (): Recorded => JSON.parse(readFileSync(join(import.meta.dirname, '../../.github/sim.json'), 'utf8'))
 
-/** Returns what the recorded seeds did, in two sentences. */
+const count = (value: number) => value.toLocaleString('en')
+
+/** Returns what the recorded seeds did and found, in short sentences. */
 export function simulationSummary(): string {
   const { seeds, mutants } = read()
   const hours = (seeds.simulatedSeconds / 3600).toFixed(1)
-  const speed = Math.round(seeds.simulatedSeconds / seeds.processorSeconds)
+  const secondsForHour = (seeds.processorSeconds * 3600) / seeds.simulatedSeconds
   const found = mutants.found.filter(({ seed }) => seed !== undefined).length
-  return (
-    `The last recorded run had ${seeds.count} seeds: ${hours} hours of simulated time, ${seeds.answers} answers and ` +
-    `${seeds.crashes} processes that died, with ${seeds.violations} broken promises. It simulates ${speed} times as fast as ` +
-    `time passes, counted in time of one processor. Of ${mutants.found.length} planted bugs, it found ${found} within ` +
-    `${mutants.seeds} seeds.`
-  )
+  return [
+    `The last recorded run used ${count(seeds.count)} seeds and simulated ${hours} hours.`,
+    `The service gave ${count(seeds.answers)} answers, and ${count(seeds.crashes)} processes died.`,
+    `Broken promises: ${count(seeds.violations)}.`,
+    `To simulate one hour takes ${secondsForHour.toFixed(1)} seconds of one processor.`,
+    `Of ${mutants.found.length} planted bugs, the simulation found ${found}, with at most ${count(mutants.seeds)} seeds for each.`,
+  ].join(' ')
 }
 
 /** Returns the planted bugs, with the first seed that found each. */
@@ -43,7 +46,7 @@ export function mutantTable(): string {
 
 /** The promise that a violation broke. */
 function kindOf(violation: string): string {
-  if (violation.startsWith('the run did not come to rest')) return 'it never comes to rest'
+  if (violation.startsWith('the run did not come to rest')) return 'the run never ends'
   const kind = /^(single use|privacy|gate|payment|durability|erasure|events|authority)/.exec(violation)?.[1]
   return kind ?? 'the service failed'
 }

@@ -139,7 +139,7 @@ const run = [
   'testing js http',
   'testing js playwright',
   'testing js server',
-  'testing js ticket',
+  'testing js test-server.js',
   'vue sh install',
   'vue ts vite.config.ts',
   'vue vue src/App.vue',

@@ -29,7 +29,7 @@ export type Svc = {
    * Exchanges the token of `svc-verified` on the page's server. A token can be exchanged once; the same `idempotencyKey`
    * repeats the answer for five minutes. The server has to say what it expects, because any program can begin a flow in
    * the page's name that asks for less; the service refuses a token of another outcome. A result is not yet a yes: let the
-   * person in only if `eligible` is true, which it is not if the proof was revoked meanwhile. `requireHandoff` checks this.
+   * person in only if `eligible` is true. It is false, for example, if the proof was revoked. `requireHandoff` checks this.
    * Throws ServiceError: INVALID_REQUEST when nothing is expected, HANDOFF_NOT_FOUND, HANDOFF_AUDIENCE_MISMATCH (another
    * origin, gate, verifier or input; the token stays valid), HANDOFF_ALREADY_USED, NETWORK_UNREACHABLE.
    */

@@ -10,7 +10,7 @@ app.use(express.static('public'))
 
 app.post('/verified', express.text(), async (request, response) => {
   try {
-    // throws if the token is refused, or the proof was revoked meanwhile
+    // throws an error if the token is invalid or the proof was revoked
     const { walletAddress } = await svc.requireHandoff(request.body, {
       origin,
       verifierIds: ['ownership-basic'],

@@ -18,7 +18,7 @@ export const claimLabels: ClaimLabels = {
     contentResolution: 'مكان المحتوى',
     reference: 'العمل',
     'reference.type': 'نوع العمل',
-    'reference.id': 'عنوان العمل أو معرّفه',
+    'reference.id': 'رابط العمل أو معرّفه',
     'reference.title': 'اسم العمل',
     'reference.description': 'وصف العمل',
     'reference.mime': 'نوع وسائط العمل',

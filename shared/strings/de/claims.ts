@@ -5,7 +5,7 @@ export const claimLabels: ClaimLabels = {
   proof: {
     sub: 'Konto, um das es geht',
     signer: 'Konto, das signiert hat',
-    qHash: 'ID des Nachweises',
+    qHash: 'Nachweis-ID',
     checkedAt: 'Geprüft am',
     iat: 'Ausgestellt am',
     exp: 'Gültig bis',
@@ -18,7 +18,7 @@ export const claimLabels: ClaimLabels = {
     contentResolution: 'Wo der Inhalt liegt',
     reference: 'Werk',
     'reference.type': 'Art des Werks',
-    'reference.id': 'Adresse oder ID des Werks',
+    'reference.id': 'Link oder ID des Werks',
     'reference.title': 'Titel des Werks',
     'reference.description': 'Beschreibung des Werks',
     'reference.mime': 'Medientyp des Werks',

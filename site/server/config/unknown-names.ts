@@ -1,12 +1,10 @@
+import { distanceOf, mistyped } from '../rules/names/mistyped.ts'
 import { variableNames } from './environment.ts'
 import { ConfigError } from './error.ts'
 import { chainPrefixes, isChainVariable, type Variables } from './values.ts'
 
 /** An unknown variable, the known one whose name is most like it, and by how many letters they differ. */
 type Unknown = { name: string; nearest: string; distance: number }
-
-/** A name with at most this many other letters is a known name that somebody mistyped. */
-const mistyped = 2
 
 /** Kubernetes sets such variables in every container of a namespace with a service called `svc` or `svc-…`. */
 const kubernetesNames =
@@ -89,18 +87,4 @@ function nearestOf(name: string): Unknown {
 function sharedWords(a: string, b: string): number {
   const words = new Set(b.split('_'))
   return a.split('_').filter((word) => words.has(word)).length
-}
-
-/** Returns how many letters must be inserted, removed or replaced to make one text from the other (Levenshtein). */
-function distanceOf(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
-  for (const [i, letter] of Array.from(a).entries()) {
-    const next = [i + 1]
-    for (let j = 0; j < b.length; j++) {
-      const [replaced = 0, removed = 0] = [row[j], row[j + 1]]
-      next.push(Math.min(replaced + (letter === b[j] ? 0 : 1), removed + 1, (next[j] ?? 0) + 1))
-    }
-    row = next
-  }
-  return row[b.length] ?? 0
 }

@@ -95,13 +95,13 @@ export function failurePage(
 
 const Refusal = v.object({
   problem: v.custom<LinkProblem>((name) => typeof name === 'string' && has(en.link, name)),
-  missing: v.optional(v.array(v.string())),
+  names: v.optional(v.array(v.string())),
 })
 
 /** Returns the sentence about a failure: what its code means, else its own message, which is English. */
 function sentenceOf({ code, details, message }: ServiceError, lang: Language): string {
   const { link, meaning } = strings[lang]
-  if (v.is(Refusal, details)) return link[details.problem].replace('{names}', () => details.missing?.join(', ') ?? '')
+  if (v.is(Refusal, details)) return link[details.problem].replace('{names}', () => details.names?.join(', ') ?? '')
   if (has(meaning, code)) return meaning[code]
   return lang === 'en' ? message : meaning.other
 }

@@ -16,6 +16,7 @@ export const page: PageStrings = {
   step: (at, of, label) => `الخطوة ${at} من ${of}، ${label}`,
   steps: 'الخطوات',
   stepLabels: { input: 'التفاصيل', wallet: 'محفظتك', sign: 'توقيعك', pay: 'الدفع' },
+  signOf: (at, of) => `توقيعك (${at} من ${of})`,
   stepDone: 'تم',
   account: { label: 'محفظتك', change: 'تغيير' },
   cancel: 'إلغاء',

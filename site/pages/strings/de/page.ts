@@ -5,6 +5,7 @@ export const page: PageStrings = {
   step: (at, of, label) => `Schritt ${at} von ${of}, ${label}`,
   steps: 'Schritte',
   stepLabels: { input: 'Angaben', wallet: 'Ihre Wallet', sign: 'Ihre Signatur', pay: 'Zahlung' },
+  signOf: (at, of) => `Ihre Signatur (${at} von ${of})`,
   stepDone: 'erledigt',
   account: { label: 'Ihre Wallet', change: 'Wechseln' },
   cancel: 'Abbrechen',

@@ -3,6 +3,8 @@ export const page = {
   step: (at: number, of: number, label: string) => `Step ${at} of ${of}, ${label}`,
   steps: 'Steps',
   stepLabels: { input: 'Details', wallet: 'Your wallet', sign: 'Your signature', pay: 'Payment' },
+  /** The label of a signature, where a run asks for several. */
+  signOf: (at: number, of: number) => `Your signature (${at} of ${of})`,
   stepDone: 'done',
   account: { label: 'Your wallet', change: 'Change' },
   cancel: 'Cancel',

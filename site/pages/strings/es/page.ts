@@ -5,6 +5,7 @@ export const page: PageStrings = {
   step: (at, of, label) => `Paso ${at} de ${of}, ${label}`,
   steps: 'Pasos',
   stepLabels: { input: 'Datos', wallet: 'Tu billetera', sign: 'Tu firma', pay: 'Pago' },
+  signOf: (at, of) => `Tu firma (${at} de ${of})`,
   stepDone: 'hecho',
   account: { label: 'Tu billetera', change: 'Cambiar' },
   cancel: 'Cancelar',

@@ -13,6 +13,7 @@ export const page: PageStrings = {
     sign: 'Votre signature',
     pay: 'Paiement',
   },
+  signOf: (at, of) => `Votre signature (${at} sur ${of})`,
   stepDone: 'fait',
   account: { label: 'Votre portefeuille', change: 'Changer' },
   cancel: 'Annuler',

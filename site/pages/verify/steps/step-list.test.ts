@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { type Event, next, type State } from '../../../../shared/flow/machine.ts'
 import type { Ask } from '../../../../shared/flow/plan.ts'
-import { stepsOf } from './step-list.ts'
+import { page as words } from '../../strings/en/page.ts'
+import { stepLabel, stepsOf } from './step-list.ts'
 
 const after = (...events: Event[]): State => events.reduce<State>(next, { name: 'idle' })
 const stepTexts = (state: State) => stepsOf(state).map(({ kind, state: at }) => `${kind} ${at}`)
@@ -89,4 +90,15 @@ test('has the payment once the service asks for it, also where the page took it 
 
 test('names a found proof by its row, with its day', () => {
   expect(stepsOf(after(...passing, found(1)))[1]).toEqual({ kind: 'found', row: 1, checkedAt: 7, state: 'done' })
+})
+
+test('numbers the signatures of a run with several, because their words are the same', () => {
+  const requirements = [row('ownership-basic'), row('ownership-basic')]
+  const labels = (rows: number[]) => {
+    const ask = { verifierIds: [], data: { content: 'x' }, gate: { ...gate, requirements, rows } }
+    const steps = stepsOf(after(start(ask)))
+    return steps.map((step) => stepLabel(step, steps, { words, boot: { claims: [] } }))
+  }
+  expect(labels([0, 1])).toEqual(['Your wallet', 'Your signature (1 of 2)', 'Your signature (2 of 2)'])
+  expect(labels([0])).toEqual(['Your wallet', 'Your signature'])
 })

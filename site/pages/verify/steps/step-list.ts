@@ -64,13 +64,16 @@ export function asksForWallet({ run, missing: { account, inputs } }: Extract<Sta
   return account && (inputs.length === 0 || isFirst)
 }
 
-/** Names a step. One of several inputs is named by its claim. */
+/** Names a step. One of several inputs is named by its claim, and one of several signatures by its number. */
 export function stepLabel(
-  { kind, id, row }: Step,
+  step: Step,
   steps: readonly Step[],
-  { words, boot }: Pick<PageProps, 'words' | 'boot'>,
+  { words, boot }: Pick<PageProps, 'words'> & { boot: Pick<PageProps['boot'], 'claims'> },
 ): string {
-  const isOneOfMany = kind === 'found' || steps.filter((step) => step.kind === 'input').length > 1
+  const { kind, id, row } = step
+  const signatures = steps.filter((each) => each.kind === 'sign')
+  if (kind === 'sign' && signatures.length > 1) return words.signOf(signatures.indexOf(step) + 1, signatures.length)
+  const isOneOfMany = kind === 'found' || steps.filter((each) => each.kind === 'input').length > 1
   const claim = isOneOfMany && (row === undefined ? boot.claims.find((each) => each.id === id) : boot.claims[row])
   return claim ? claim.title : words.stepLabels[kind === 'found' ? 'input' : kind]
 }

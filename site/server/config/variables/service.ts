@@ -7,11 +7,12 @@ export const serviceVariables: readonly VariableSection[] = [
     title: 'Addresses',
     groups: [
       {
-        about: 'The port and the host name on which the service listens',
+        about:
+          'The port and the address on which the service listens. With localhost, only programs on this machine can connect. For a proxy on another machine, set HOST to a private address of this machine, or to 0.0.0.0 for all its addresses',
         lines: ['PORT', 'HOST'],
         each: {
           PORT: 'The port on which the service listens',
-          HOST: 'The host name on which the service listens; 0.0.0.0 for every address of the machine',
+          HOST: 'The address on which the service listens. With localhost, only programs on this machine can connect. For [a proxy on another machine](self-hosting.md#proxy-elsewhere), set a private address of this machine, or 0.0.0.0 for all its addresses',
         },
       },
       {

@@ -35,6 +35,7 @@ const login: Extract<Link, { kind: 'login' }> = {
 test.each<[string, Link]>([
   ['', { kind: 'choose', theme: 'auto' }],
   ['theme=dark&utm=1', { kind: 'choose', theme: 'dark' }],
+  ['utm_source=a&utm_medium=b&utm_content=c&fbclid=d&gclid=e&ref=f&id=g&_ga=h', { kind: 'choose', theme: 'auto' }],
   ['sid=abc', { kind: 'handoff', sid: 'abc', isMoved: false, ...silent }],
   ['sid=abc&from=assistant', { kind: 'handoff', sid: 'abc', isMoved: false, ...silent, isFromAssistant: true }],
   ['sid=abc&moved=1', { kind: 'handoff', sid: 'abc', isMoved: true, ...silent }],
@@ -100,6 +101,14 @@ test.each<[string, Link]>([
 test.each([
   ['sid=a&verifiers=ownership-basic', 'INVALID_REQUEST'],
   ['sid=a&sid=b', 'INVALID_REQUEST'],
+  ['gate=g1', 'INVALID_REQUEST'],
+  ['gateid=g1', 'INVALID_REQUEST'],
+  ['gate_id=g1', 'INVALID_REQUEST'],
+  ['SID=a', 'INVALID_REQUEST'],
+  ['verifierIds=ownership-basic', 'INVALID_REQUEST'],
+  ['verifiers%5B%5D=ownership-basic', 'INVALID_REQUEST'],
+  ['verifiers=ownership-basic&Data=e30', 'INVALID_REQUEST'],
+  ['gateId=g1&return_url=https%3A%2F%2Fa.example', 'INVALID_REQUEST'],
   ['intent=admin', 'INVALID_REQUEST'],
   ['intent=login&verifiers=ownership-basic', 'INVALID_REQUEST'],
   ['intent=login&returnTo=/account&returnUrl=https%3A%2F%2Fa.example', 'INVALID_REQUEST'],
@@ -139,6 +148,12 @@ test.each([
   [`verifiers=ownership-basic&data=${encode({ content: 'x'.repeat(2048) })}`, 'INVALID_REQUEST'],
 ])('%j is refused with %s', (query, code) => {
   expect(() => parse(query)).toThrow(expect.objectContaining({ code }))
+})
+
+test('names the parameter that a misspelt one is like', () => {
+  const message = 'The link has a part that we don’t know. Its name is almost “gateId”.'
+  const details = { problem: 'misspelt', names: ['gateId'] }
+  expect(() => parse('gate=g1')).toThrow(expect.objectContaining({ message, details }))
 })
 
 test('never quotes what it refuses', () => {

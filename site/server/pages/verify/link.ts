@@ -6,6 +6,7 @@ import { presets } from '../../../../shared/verifiers/presets.ts'
 import { en, type ServerStrings } from '../../strings/en/index.ts'
 import { accountPages, ownPath } from '../../accounts/own-path.ts'
 import { parseJson } from '../../http/json.ts'
+import { distanceOf, mistyped } from '../../rules/names/mistyped.ts'
 import { readOrigin, readReturnUrl } from '../../rules/return-address.ts'
 
 /** The request that an address of `/verify` stands for (protocol/handoffs#links, #entry-points). */
@@ -66,6 +67,12 @@ const maxVerifiers = 10
 const afterSignIn = [...accountPages, '/verify', '/oauth/authorize']
 /** The most bytes of JSON in a link (protocol/handoffs#links). */
 const maxData = 2048
+/** The parameters that say what is asked for; a link has one of them at most. */
+const subjectParameters = ['sid', 'verifiers', 'gateId', 'preset', 'intent'] as const
+/** The other parameters, of all kinds of links. */
+const otherParameters =
+  'data ask reuse returnUrl returnTo mode origin wallet from moved connect again oauthProvider paid back lang theme'
+const parameters: readonly string[] = [...subjectParameters, ...otherParameters.split(' ')]
 
 /**
  * Reads the query of `/verify`. Throws INVALID_REQUEST, VERIFIER_NOT_AVAILABLE, OPTION_NOT_AVAILABLE or
@@ -74,7 +81,8 @@ const maxData = 2048
 export function parseLink(query: URLSearchParams, isAvailable: (id: VerifierId) => boolean): Link {
   const names = [...query.keys()]
   if (new Set(names).size < names.length) throw invalid('twice')
-  const subjects = ['sid', 'verifiers', 'gateId', 'preset', 'intent'].filter((name) => query.has(name))
+  refuseMisspelt(names)
+  const subjects = subjectParameters.filter((name) => query.has(name))
   if (subjects.length > 1) throw invalid('two')
 
   switch (subjects[0]) {
@@ -103,6 +111,24 @@ export function parseLink(query: URLSearchParams, isAvailable: (id: VerifierId) 
     default:
       return { kind: 'choose', theme: theme(query) }
   }
+}
+
+/**
+ * Refuses a parameter whose name is almost that of a known one: without it, the link would ask for something else than its
+ * author wants. Other unknown parameters are ignored, because mail programs and campaigns add theirs to links.
+ */
+function refuseMisspelt(names: readonly string[]): void {
+  for (const name of names) {
+    const meant = parameters.includes(name) ? undefined : parameters.find((known) => isAlmost(name, known))
+    if (meant !== undefined) throw refused('INVALID_REQUEST', 'misspelt', { names: [meant] })
+  }
+}
+
+/** Tells whether a name is a known one with other letters. A short name is like words of others, so only capitals may differ. */
+function isAlmost(name: string, known: string): boolean {
+  const [a, b] = [name.toLowerCase(), known.toLowerCase()]
+  if (known.length < 6) return a === b
+  return Math.abs(a.length - b.length) <= mistyped && distanceOf(a, b) <= mistyped
 }
 
 function checks(
@@ -174,7 +200,7 @@ function requested(list: string, isAvailable: (id: VerifierId) => boolean): Veri
   if (verifierIds.length < named.length) throw invalid('unknown')
   if (verifierIds.length > maxVerifiers) throw invalid('many')
   const missing = verifierIds.filter((id) => !isAvailable(id)).map((id) => verifiers[id].title)
-  if (missing.length > 0) throw refused('VERIFIER_NOT_AVAILABLE', 'missing', { missing })
+  if (missing.length > 0) throw refused('VERIFIER_NOT_AVAILABLE', 'missing', { names: missing })
   if (new Set(verifierIds).size < verifierIds.length) throw refused('INVALID_VERIFIER_COMBINATION', 'repeated')
   if (verifierIds.length > 1 && verifierIds.some((id) => !verifiers[id].supportsDirectApi))
     throw refused('INVALID_VERIFIER_FLOW_COMBINATION', 'apart')
@@ -220,10 +246,11 @@ function theme(query: URLSearchParams): Theme {
   return name === 'light' || name === 'dark' ? name : 'auto'
 }
 
-function refused(code: ErrorCode, problem: LinkProblem, more: { missing?: string[]; cause?: unknown } = {}) {
-  const { missing, cause } = more
-  const message = en.link[problem].replace('{names}', () => missing?.join(', ') ?? '')
-  return new ServiceError(code, message, { details: { problem, ...(missing && { missing }) }, cause })
+/** Creates the error for a problem. `names` are put into its words. */
+function refused(code: ErrorCode, problem: LinkProblem, more: { names?: string[]; cause?: unknown } = {}) {
+  const { names, cause } = more
+  const message = en.link[problem].replace('{names}', () => names?.join(', ') ?? '')
+  return new ServiceError(code, message, { details: { problem, ...(names && { names }) }, cause })
 }
 
 const invalid = (problem: LinkProblem, cause?: unknown) => refused('INVALID_REQUEST', problem, { cause })

@@ -199,6 +199,7 @@ export const de: ServerStrings = {
   },
   link: {
     twice: 'Ein Teil des Links kommt doppelt vor.',
+    misspelt: 'Der Link enthält einen Teil, den wir nicht kennen. Sein Name ist fast „{names}“.',
     two: 'Der Link verlangt zwei verschiedene Dinge zugleich.',
     intent: 'Der Link hat einen Zweck, den wir nicht kennen.',
     unknown: 'Der Link nennt eine Prüfung, die es nicht gibt.',

@@ -216,6 +216,7 @@ export const en = {
   /** The reasons why an address of `/verify` is refused. */
   link: {
     twice: 'A part of the link appears twice.',
+    misspelt: 'The link has a part that we don’t know. Its name is almost “{names}”.',
     two: 'The link asks for two different things at once.',
     intent: 'The link has a purpose that we don’t know.',
     unknown: 'The link names a check that doesn’t exist.',

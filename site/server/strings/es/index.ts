@@ -198,6 +198,7 @@ export const es: ServerStrings = {
   },
   link: {
     twice: 'Una parte del enlace aparece dos veces.',
+    misspelt: 'El enlace tiene una parte que no conocemos. Su nombre es casi «{names}».',
     two: 'El enlace pide dos cosas distintas a la vez.',
     intent: 'El enlace tiene un propósito que no conocemos.',
     unknown: 'El enlace indica una comprobación que no existe.',

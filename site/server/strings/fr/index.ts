@@ -199,6 +199,7 @@ export const fr: ServerStrings = {
   },
   link: {
     twice: 'Une partie du lien figure deux fois.',
+    misspelt: 'Le lien contient une partie que nous ne connaissons pas. Son nom est presque «\u00a0{names}\u00a0».',
     two: 'Le lien demande deux choses différentes à la fois.',
     intent: 'Le lien a un but que nous ne connaissons pas.',
     unknown: 'Le lien cite une vérification qui n’existe pas.',

@@ -194,6 +194,7 @@ export const ja: ServerStrings = {
   },
   link: {
     twice: 'リンクに同じ項目が 2 回含まれています。',
+    misspelt: 'リンクに不明な項目があります。名前が「{names}」とよく似ています。',
     two: 'リンクが 2 種類の確認を同時に求めています。',
     intent: 'リンクの目的が不明です。',
     unknown: 'リンクが、存在しない確認を求めています。',

@@ -5,7 +5,7 @@ const svc = createSvc({ baseUrl: 'http://localhost:4400' })
 export default defineEventHandler(async (event) => {
   try {
     const token = (await readRawBody(event)) ?? ''
-    // throws if the token is refused, or the proof was revoked meanwhile
+    // throws an error if the token is invalid or the proof was revoked
     const { walletAddress } = await svc.requireHandoff(token, {
       // the address that the browser shows
       origin: process.env.ORIGIN ?? 'http://localhost:3000',

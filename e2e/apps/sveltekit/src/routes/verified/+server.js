@@ -5,7 +5,7 @@ const svc = createSvc({ baseUrl: 'http://localhost:4400' })
 export async function POST({ request }) {
   try {
     const token = await request.text()
-    // throws if the token is refused, or the proof was revoked meanwhile
+    // throws an error if the token is invalid or the proof was revoked
     const { walletAddress } = await svc.requireHandoff(token, {
       // the address that the browser shows
       origin: process.env.ORIGIN ?? 'http://localhost:5173',
