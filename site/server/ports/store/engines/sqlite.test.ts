@@ -42,7 +42,7 @@ test('opens the database with a write-ahead log, a large page cache and overwrit
     { foreign_keys: 1 },
     { secure_delete: 1 },
     { cache_size: -65536 },
-    { wal_autocheckpoint: availableParallelism() > 1 ? 30_000 : 8000 },
+    { wal_autocheckpoint: availableParallelism() > 1 ? 60_000 : 8000 },
   ])
 })
 

@@ -16,7 +16,7 @@ const fewRows = 400
  * Returns with how many pages of the log SQLite copies them itself, for `wal_autocheckpoint`. That blocks the thread of the
  * requests, so where there is a thread it happens only when that one is too slow.
  */
-export const pagesOfOwnCopy = (processors = availableParallelism()): number => (processors > 1 ? 30_000 : 8000)
+export const pagesOfOwnCopy = (processors = availableParallelism()): number => (processors > 1 ? 60_000 : 8000)
 
 /** `code`: the primary result code of SQLite (sqlite.org/rescode.html); undefined for another error. */
 export type CheckpointAnswer = { error?: { message: string; code: number | undefined } }
