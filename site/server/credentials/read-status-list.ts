@@ -4,6 +4,7 @@ import { ServiceError } from '../../../shared/contract/errors.ts'
 import { listEntries, statusListType } from '../../../shared/credential/status-list.ts'
 import { isByKey } from './issuer.ts'
 import { type SignedList, statusIntervalMs } from '../records/credentials.ts'
+import { clockToleranceMs } from '../records/clock-tolerance.ts'
 import type { Deployment } from '../deployment.ts'
 
 /** How old a list may become while nothing changes, in ms: a reader that fetches it can use it for some minutes. */
@@ -25,12 +26,14 @@ export async function readStatusList(
   if (!list) throw new ServiceError('NOT_FOUND', 'There is no status list with this number.')
   const now = ports.now()
   const { signed } = list
+  // signed before a clock was set back: its time would stand still until then
+  const isAhead = signed !== null && signed.signedAt > now + clockToleranceMs
   const compromised = await issuer.compromisedKeys()
-  const isUsable = signed !== null && !isByKey(signed.token, compromised)
-  // the clock of another process may be ahead of ours
-  const asOf = Math.max(now - (now % statusIntervalMs), signed?.signedAt ?? 0)
-  if (isUsable && (await isFresh(signed, { asOf, count: () => statusLists.countSet(listId, asOf) }))) return signed
-  const set = await statusLists.setIndexes(listId, asOf)
+  const isUsable = signed !== null && !isAhead && !isByKey(signed.token, compromised)
+  const asOf = Math.max(now - (now % statusIntervalMs), isAhead ? 0 : (signed?.signedAt ?? 0))
+  const at = { asOf, now }
+  if (isUsable && (await isFresh(signed, { asOf, count: () => statusLists.countSet(listId, at) }))) return signed
+  const set = await statusLists.setIndexes(listId, at)
   const iat = asOf / 1000
   const token = await issuer.sign(statusListType, {
     sub: `${config.baseUrl}/api/v1/status-lists/${listId}`,

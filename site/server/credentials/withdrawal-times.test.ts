@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { inflateSync } from 'node:zlib'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type OpenDeployment, useDeployment } from '../deployment.fixture.ts'
 import { statusIntervalMs } from '../records/credentials.ts'
 import { credentialsOf, listIdOf, makeProof, newAccount, payloadOf } from './credentials.fixture.ts'
@@ -116,4 +116,40 @@ test('a withdrawal is shown within 30 seconds, however often the list is read an
     // oxlint-disable-next-line no-await-in-loop
     expect((await observe(proof.listId)).set.has(proof.index)).toBe(true)
   }
+})
+
+describe('after the clock was an hour ahead and was set back', () => {
+  const hour = 3_600_000
+
+  test('what was withdrawn meanwhile is shown in the next interval', async () => {
+    const { clock } = deployment
+    const proof = await newProof()
+    clock.now += hour
+    await proof.ways.revoke(clock.now)
+    clock.now = nextInterval(clock.now - hour)
+    expect((await observe(proof.listId)).set.has(proof.index)).toBe(true)
+  })
+
+  test('a list that was signed meanwhile is signed again, and shows what is withdrawn from then on', async () => {
+    const { clock } = deployment
+    const proof = await newProof()
+    clock.now = nextInterval(clock.now)
+    clock.now += hour
+    expect((await observe(proof.listId)).asOf).toBe(clock.now)
+    clock.now -= hour
+    expect((await observe(proof.listId)).asOf).toBe(clock.now)
+    await proof.ways.revoke(clock.now)
+    clock.now += statusIntervalMs
+    const { set, asOf } = await observe(proof.listId)
+    expect([set.has(proof.index), asOf]).toEqual([true, clock.now])
+  })
+
+  test('a list of a process whose clock is a little ahead stays', async () => {
+    const { clock } = deployment
+    const proof = await newProof()
+    clock.now = nextInterval(clock.now) + 60_000
+    const { token } = await observe(proof.listId)
+    clock.now -= 60_000
+    expect((await observe(proof.listId)).token).toBe(token)
+  })
 })

@@ -326,6 +326,16 @@ describe.each(['sqlite', 'postgres'] as const)('on %s, the log', (engine) => {
     expect(sorted(entries)).toEqual(sorted(records.map((each) => expectedEntry(each, 2))))
   })
 
+  test('grows after the clock was an hour ahead and was set back', async () => {
+    opened.clock.now += 3_600_000
+    await storeLoggedProof(opened)
+    expect(await run()).toBe(true)
+    opened.clock.now -= 3_600_000
+    await storeLoggedProof(opened)
+    expect(await run()).toBe(true)
+    expect(await readLog(opened.ports.store)).toHaveLength(2)
+  })
+
   test('grows again after an outage of the database', async () => {
     await storeLoggedProof(opened)
     let isOut = true

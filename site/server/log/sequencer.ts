@@ -62,7 +62,8 @@ export async function sequence(deps: LogDeps, signal?: AbortSignal): Promise<boo
     }
     succeeded = true
   } finally {
-    await store.jobs.release(jobName, { leasedUntil: claim.leasedUntil, dueAt: now(), succeeded })
+    // due at any time, also after a clock was set back: the lease alone decides who extends the log
+    await store.jobs.release(jobName, { leasedUntil: claim.leasedUntil, dueAt: 0, succeeded })
   }
   return true
 }

@@ -17,6 +17,12 @@ export type SignedList = {
 }
 
 /**
+ * Which entries are set: those whose interval begins at `asOf` or before it, and those whose interval is more than one ahead of
+ * `now`, Unix ms. The clock that wrote the latter was set back since, and a withdrawal must not wait until its time comes.
+ */
+export type SetBefore = { asOf: number; now: number }
+
+/**
  * The status lists. An entry is one number that names a list and an index in it; a proof has one for all its credentials
  * (protocol/credentials#status).
  */
@@ -34,9 +40,9 @@ export type StatusLists = {
   /** Returns the list as it was signed last; `signed` is null before the first time. Undefined: no such list. */
   find(listId: number): Promise<{ signed: SignedList | null } | undefined>
   /** Returns how many entries of the list were set before a time. */
-  countSet(listId: number, asOf: number): Promise<number>
+  countSet(listId: number, at: SetBefore): Promise<number>
   /** Returns the indexes of the list that were set before a time, in ascending order. */
-  setIndexes(listId: number, asOf: number): Promise<number[]>
+  setIndexes(listId: number, at: SetBefore): Promise<number[]>
   /**
    * Stores a signed list, unless another process stored one in place of `before`, the token that was read. Returns the list
    * that is stored now.

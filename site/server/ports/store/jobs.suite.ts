@@ -54,6 +54,22 @@ export function jobsSuite(open: () => Store): void {
     })
   })
 
+  describe('jobs whose process died before a clock was set back', () => {
+    const tolerance = minute
+    test('do not wait for the time that was', async () => {
+      const [name, kind] = [randomId(), randomId()]
+      await claim(name, now + 60 * minute)
+      expect(await claim(name, now + 60 * minute - tolerance)).toBeUndefined()
+      await release(name, now + 70 * minute, { dueAt: now, succeeded: true })
+      await claim(name, now + 60 * minute)
+      expect(await claim(name)).toStrictEqual({ attempt: 2, leasedUntil: now + 10 * minute })
+      await add(kind, 'a')
+      await next(kind, now + 60 * minute)
+      expect(await next(kind, now + 60 * minute - tolerance)).toBeUndefined()
+      expect(await next(kind)).toStrictEqual(held(kind, 'a', 2, now + leaseMs))
+    })
+  })
+
   describe('jobs that run once', () => {
     test('become due earlier when they are woken, never later, and again while they run', async () => {
       const kind = randomId()

@@ -1,5 +1,6 @@
 import { type Expression, type ExpressionBuilder, type Kysely, sql, type SqlBool } from 'kysely'
 import type { Database } from './schema.ts'
+import { clockToleranceMs } from '../../records/clock-tolerance.ts'
 import type { Jobs } from '../../records/jobs.ts'
 
 /** Keeps jobs in a database. Each method is one conditional write, so that only one of several processes succeeds. */
@@ -34,7 +35,7 @@ export function createJobs(db: Kysely<Database>): Jobs {
           .selectFrom('jobs')
           .select('name')
           .where('kind', '=', kind)
-          .where(isFree(now))
+          .where(isDue({ now, leaseMs }))
           .orderBy('dueAt')
           .limit(1)
           .executeTakeFirst()
@@ -44,7 +45,7 @@ export function createJobs(db: Kysely<Database>): Jobs {
           .updateTable('jobs')
           .set((set) => ({ attempts: set('attempts', '+', 1), leasedUntil }))
           .where('name', '=', found.name)
-          .where(isFree(now))
+          .where(isDue({ now, leaseMs }))
           .returning(['name', 'key', 'attempts'])
           .executeTakeFirst()
         if (row) return { name: row.name, key: row.key ?? '', attempt: row.attempts, leasedUntil }
@@ -69,8 +70,7 @@ export function createJobs(db: Kysely<Database>): Jobs {
           conflict
             .column('name')
             .doUpdateSet((set) => ({ attempts: set('jobs.attempts', '+', 1), leasedUntil }))
-            .where('jobs.dueAt', '<=', now)
-            .where((is) => is.or([is('jobs.leasedUntil', 'is', null), is('jobs.leasedUntil', '<=', now)])),
+            .where(isDue({ now, leaseMs })),
         )
         .returning('attempts')
         .executeTakeFirst()
@@ -89,8 +89,18 @@ export function createJobs(db: Kysely<Database>): Jobs {
   }
 }
 
-/** Builds the condition that a job is due and that no running process has a lease on it. */
-const isFree =
-  (now: number) =>
+/**
+ * Builds the condition that a job is due and that no running process has a lease on it. A lease that ends too late was taken
+ * before a clock was set back, and would keep the job from everybody for as long.
+ */
+const isDue =
+  ({ now, leaseMs }: { now: number; leaseMs: number }) =>
   (is: ExpressionBuilder<Database, 'jobs'>): Expression<SqlBool> =>
-    is.and([is('dueAt', '<=', now), is.or([is('leasedUntil', 'is', null), is('leasedUntil', '<=', now)])])
+    is.and([
+      is('jobs.dueAt', '<=', now),
+      is.or([
+        is('jobs.leasedUntil', 'is', null),
+        is('jobs.leasedUntil', '<=', now),
+        is('jobs.leasedUntil', '>', now + leaseMs + clockToleranceMs),
+      ]),
+    ])

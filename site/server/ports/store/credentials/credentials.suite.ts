@@ -16,6 +16,9 @@ const key = (kid: string, createdAt = now) => ({
   compromisedAt: null,
 })
 
+/** What is set at a time, by a clock that was never set back. */
+const shownAtTime = (asOf: number) => ({ asOf, now: asOf })
+
 /** Tests status entries, lists, signed credentials and keys. A part of store.suite.ts, with its own database. */
 export function credentialsSuite(createDatabase: () => Promise<TestDatabase>): void {
   let database: TestDatabase
@@ -27,7 +30,8 @@ export function credentialsSuite(createDatabase: () => Promise<TestDatabase>): v
     return record
   }
   const isWithdrawn = async (entry: number | null) =>
-    entry !== null && (await store.statusLists.setIndexes(listOf(entry), now + minute)).includes(entry % listEntries)
+    entry !== null &&
+    (await store.statusLists.setIndexes(listOf(entry), shownAtTime(now + minute))).includes(entry % listEntries)
 
   describe('status entries', () => {
     test('are different in every process, at random places of one list', async () => {
@@ -84,11 +88,11 @@ export function credentialsSuite(createDatabase: () => Promise<TestDatabase>): v
       ['erasing', async (qHash: string) => void (await store.proofs.erase(qHash, now))],
     ])('are withdrawn by %s, for ever', async (_, end) => {
       const [ended, other] = [await insert(), await insert()]
-      const before = await store.statusLists.countSet(1, now + minute)
+      const before = await store.statusLists.countSet(1, shownAtTime(now + minute))
       await end(ended.qHash)
       await end(ended.qHash)
       expect([await isWithdrawn(ended.statusEntry), await isWithdrawn(other.statusEntry)]).toEqual([true, false])
-      expect(await store.statusLists.countSet(1, now + minute)).toBe(before + 1)
+      expect(await store.statusLists.countSet(1, shownAtTime(now + minute))).toBe(before + 1)
       await store.purge(now + 1000 * minute)
       expect(await isWithdrawn(ended.statusEntry)).toBe(true)
     })
@@ -115,13 +119,28 @@ export function credentialsSuite(createDatabase: () => Promise<TestDatabase>): v
       const owner = { walletAddress: all.walletAddress, chain: all.chain, signerKind: all.signerKind }
       await store.eraseAll(owner, start + statusIntervalMs - 1)
       const shownAt = async (time: number) => {
-        const set = await store.statusLists.setIndexes(1, time)
+        const set = await store.statusLists.setIndexes(1, shownAtTime(time))
         return [revoked, erased, all].map(({ statusEntry }) => set.includes((statusEntry ?? 0) % listEntries))
       }
       expect(await shownAt(start + statusIntervalMs - 1)).toEqual([false, false, false])
       expect(await shownAt(start + statusIntervalMs)).toEqual([true, true, true])
-      const counts = [await store.statusLists.countSet(1, start), await store.statusLists.countSet(1, start + minute)]
+      const counts = [
+        await store.statusLists.countSet(1, shownAtTime(start)),
+        await store.statusLists.countSet(1, shownAtTime(start + minute)),
+      ]
       expect((counts[1] ?? 0) - (counts[0] ?? 0)).toBe(3)
+    })
+
+    test('are shown at once when the clock that withdrew them was ahead and is set back', async () => {
+      const [inHour, inInterval] = [await insert(), await insert()]
+      const start = Math.ceil(now / statusIntervalMs) * statusIntervalMs
+      await store.proofs.revoke(inHour.qHash, start + 60 * minute)
+      await store.proofs.revoke(inInterval.qHash, start)
+      const set = await store.statusLists.setIndexes(1, shownAtTime(start))
+      const isSet = [inHour, inInterval].map(({ statusEntry }) => set.includes((statusEntry ?? 0) % listEntries))
+      expect(isSet).toEqual([true, false])
+      const counts = [await store.statusLists.countSet(1, shownAtTime(start)), set.length]
+      expect(counts[0]).toBe(counts[1])
     })
 
     test('are undone with the transaction that withdrew them', async () => {

@@ -1,6 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import { listEntries } from '../../../../../shared/credential/status-list.ts'
-import { entriesPerList, type SignedList, type StatusLists } from '../../../records/credentials.ts'
+import {
+  entriesPerList,
+  type SetBefore,
+  type SignedList,
+  statusIntervalMs,
+  type StatusLists,
+} from '../../../records/credentials.ts'
 import { addErased, type Erasure, shownFrom } from '../log/pending.ts'
 import type { Database } from '../schema.ts'
 import type { Vault } from '../sealing/vault.ts'
@@ -90,22 +96,22 @@ export function createStatusLists(db: Kysely<Database>, vault: Pick<Vault, 'hmac
       return row && { signed: toSigned(row) }
     },
 
-    async countSet(listId, asOf) {
+    async countSet(listId, at) {
       const { count } = await db
         .selectFrom('withdrawnEntries')
         .select((select) => select.fn.countAll<number | string>().as('count'))
         .where(isOf(listId))
-        .where('shownFrom', '<=', asOf)
+        .where(isShown(at))
         .executeTakeFirstOrThrow()
       return Number(count)
     },
 
-    async setIndexes(listId, asOf) {
+    async setIndexes(listId, at) {
       const rows = await db
         .selectFrom('withdrawnEntries')
         .select('entry')
         .where(isOf(listId))
-        .where('shownFrom', '<=', asOf)
+        .where(isShown(at))
         .orderBy('entry')
         .execute()
       return rows.map(({ entry }) => placeOf(entry).index)
@@ -140,6 +146,9 @@ const keyOf = (listId: number, vault: Pick<Vault, 'hmac'>) =>
 
 const isOf = (listId: number) =>
   sql<boolean>`${sql.ref('entry')} >= ${listId * listEntries} and ${sql.ref('entry')} < ${(listId + 1) * listEntries}`
+
+const isShown = ({ asOf, now }: SetBefore) =>
+  sql<boolean>`(${sql.ref('shownFrom')} <= ${asOf} or ${sql.ref('shownFrom')} > ${now + statusIntervalMs})`
 
 function toSigned({ token, signedAt, setCount }: Database['statusLists']): SignedList | null {
   return token === null || signedAt === null || setCount === null ? null : { token, signedAt, setCount }
