@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Line } from './text.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, largeBodyLimit } from './endpoint.ts'
 import { ReportedState } from './events.ts'
 import { GateProgress, closedGateErrors } from './gate-progress.ts'
 import { JsonObject, Key256, QHash, Sid } from './primitives.ts'
@@ -69,7 +69,7 @@ export const createHandoff = endpoint({
   access: 'public',
   params,
   body: CreateHandoff,
-  bodyLimit: 80 * 1024,
+  bodyLimit: largeBodyLimit,
   response: v.looseObject({
     success: v.literal(true),
     data: v.looseObject({
@@ -246,7 +246,7 @@ export const verifyHandoff = endpoint({
     requirePhishingResistant: v.optional(v.boolean()),
     idempotencyKey: v.optional(v.pipe(Line, v.minLength(1), v.maxLength(128))),
   }),
-  bodyLimit: 80 * 1024,
+  bodyLimit: largeBodyLimit,
   response: v.looseObject({
     success: v.literal(true),
     data: v.looseObject({ ...result, origin: v.string(), completedAt: v.number() }),
