@@ -76,14 +76,14 @@ test('sends at most 8 messages to one host at a time, and goes on with other hos
   // two processes share the limit
   startProcess()
   startProcess()
-  await expect.poll(() => waiting.length).toBe(sendsPerHost)
+  await expect.poll(() => waiting.length, { timeout: 10_000 }).toBe(sendsPerHost)
   const ids = await other.happens(3)
   await expect.poll(() => elsewhere.events(), { timeout: 10_000 }).toEqual(ids)
   expect(waiting).toHaveLength(sendsPerHost)
   for (const reply of waiting.splice(0)) reply.end()
-  await expect.poll(() => waiting.length).toBe(sendsPerHost)
+  await expect.poll(() => waiting.length, { timeout: 10_000 }).toBe(sendsPerHost)
   for (const reply of waiting.splice(0)) reply.end()
-  await expect.poll(() => waiting.length).toBe(20 - 2 * sendsPerHost)
+  await expect.poll(() => waiting.length, { timeout: 10_000 }).toBe(20 - 2 * sendsPerHost)
   for (const reply of waiting.splice(0)) reply.end()
 })
 

@@ -136,6 +136,26 @@ test('a failing event holds its successors for a minute, and then they arrive be
   ])
 })
 
+test('each failing event holds its successors for a minute, also when several fail', async () => {
+  const hook = await webhook()
+  const events = await owner.happens(4)
+  const failing = events.slice(0, 3)
+  const good = events[3]
+  hook.behaviour.answer = ({ message }, reply) =>
+    reply.writeHead(failing.includes(String(message['id'])) ? 500 : 204).end()
+  await world.deliver()
+  for (let passed = 0; passed < 180; passed += 5) {
+    expect(hook.events()).not.toContain(good)
+    await after(5 * second)
+  }
+  expect(hook.events()).toContain(good)
+  // and the others are still tried
+  const before = hook.events().length
+  hook.behaviour.answer = 204
+  for (let passed = 0; passed < 60; passed += 1) await after(60 * second)
+  expect([...new Set(hook.events().slice(before))].toSorted()).toEqual(failing.toSorted())
+})
+
 test('each try has the same id and a new time', async () => {
   const hook = await webhook()
   hook.behaviour.answer = 500

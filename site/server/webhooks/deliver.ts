@@ -50,28 +50,52 @@ export async function deliverEvents({ id, leasedUntil, signal }: Claim, deps: De
 
 type Next = { event: EventRecord; earlier: DeliveryRecord | undefined; othersWait: boolean }
 
-/** Finds the event to send now, or how long there is none. Undefined: something was skipped; ask again. */
+/**
+ * Finds the event to send now, or how long there is none. Undefined: something was skipped; ask again. While the endpoint fails,
+ * the next new event comes before the later tries of others, each of which would hold it for another minute.
+ */
 async function nextSend(
   webhook: HeldWebhook,
   { leasedUntil, deps }: { leasedUntil: number; deps: Deps },
 ): Promise<Next | { waitUntil: number | null } | undefined> {
   const { store, now } = deps.ports
-  const { id, profileId, stream, sentUpTo } = webhook
-  const { due, nextAt, count } = await store.webhooks.retries(id, now())
-  if (due) {
-    const event = await store.events.find({ profileId, stream, id: due.eventId, sequence: due.sequence })
-    if (event && event !== 'newer') return { event, earlier: due, othersWait: count > 1 }
-    // a newer program sends it; no pause between two tries is as long as failingMs
-    const isLater = event === 'newer' && now() < due.updatedAt + failingMs
-    const delivery: DeliveryRecord = isLater
-      ? { ...due, nextAt: now() + newerPauseMs }
-      : { ...due, state: 'failed', nextAt: null, updatedAt: now() }
-    await store.webhooks.record(id, { leasedUntil, state: {}, delivery })
-    return undefined
-  }
+  const { due, nextAt, count } = await store.webhooks.retries(webhook.id, now())
   const isHeld = webhook.heldUntil > now()
+  const mayBeNew = !isHeld && count < maxRetrying
+  if (due && !(mayBeNew && webhook.failures > 0)) return await nextTry(webhook, due, { leasedUntil, deps, count })
   if (isHeld) return { waitUntil: Math.min(nextAt ?? Infinity, webhook.heldUntil) }
-  if (count >= maxRetrying) return { waitUntil: nextAt ?? null }
+  if (!mayBeNew) return { waitUntil: nextAt ?? null }
+  const next = await nextNew(webhook, { leasedUntil, deps, nextAt, count })
+  return due && next && 'waitUntil' in next ? await nextTry(webhook, due, { leasedUntil, deps, count }) : next
+}
+
+type Known = { leasedUntil: number; deps: Deps; count: number }
+
+/** Returns the event of a delivery that is tried again. Undefined: it was erased, or is left to a newer program. */
+async function nextTry(
+  { id, profileId, stream }: HeldWebhook,
+  due: DeliveryRecord,
+  { leasedUntil, deps, count }: Known,
+): Promise<Next | undefined> {
+  const { store, now } = deps.ports
+  const event = await store.events.find({ profileId, stream, id: due.eventId, sequence: due.sequence })
+  if (event && event !== 'newer') return { event, earlier: due, othersWait: count > 1 }
+  // a newer program sends it; no pause between two tries is as long as failingMs
+  const isLater = event === 'newer' && now() < due.updatedAt + failingMs
+  const delivery: DeliveryRecord = isLater
+    ? { ...due, nextAt: now() + newerPauseMs }
+    : { ...due, state: 'failed', nextAt: null, updatedAt: now() }
+  await store.webhooks.record(id, { leasedUntil, state: {}, delivery })
+  return undefined
+}
+
+/** Returns the next event of the stream that was never sent. */
+async function nextNew(
+  webhook: HeldWebhook,
+  { leasedUntil, deps, nextAt, count }: Known & { nextAt: number | undefined },
+): Promise<Next | { waitUntil: number | null } | undefined> {
+  const { store, now } = deps.ports
+  const { id, profileId, stream, sentUpTo } = webhook
   const types = webhook.types ?? undefined
   const part = { profileId, stream, after: sentUpTo, now: now(), limit: 1, types }
   const { events, through, isCut } = await store.events.read(part)
