@@ -157,6 +157,32 @@ test('a header that names another method than the body is refused (security-case
   expect((await server.post(calling, modernHeaders('tools/list'))).status).toBe(401)
 })
 
+test.each([[{}], [{ 'mcp-protocol-version': '2025-11-25' }]])(
+  'a header that names another method or tool is refused in the older revisions too, with %j (security-cases C3)',
+  async (version) => {
+    const sent = (method: string, name: string) => ({
+      ...version,
+      ...bearer(token),
+      'mcp-method': method,
+      'mcp-name': name,
+    })
+    const refused = (message: string) => ({
+      status: 400,
+      body: { jsonrpc: '2.0', id: 1, error: { code: -32_020, message } },
+    })
+    expect(await server.post(catalog, sent('tools/list', 'svc_context'))).toMatchObject(
+      refused('The header Mcp-Method names another method than the body.'),
+    )
+    expect(await server.post(catalog, sent('tools/call', 'svc_context'))).toMatchObject(
+      refused('The header Mcp-Name names another tool than the body.'),
+    )
+    expect((await server.post(catalog, sent('tools/call', 'svc_verifiers_catalog'))).status).toBe(200)
+    // who may not call learns that first
+    const stranger = { 'mcp-method': 'tools/list' }
+    expect((await server.post(catalog, stranger)).status).toBe(401)
+  },
+)
+
 test.each(['GET', 'HEAD', 'DELETE', 'PUT'])(
   'answers %s with 405 and without a login challenge (security-cases C4)',
   async (method) => {
