@@ -109,7 +109,7 @@ function requireScopes(
     missing.length > 0
       ? `This access key does not have the scope ${missing.join(' ')}. Its owner creates a key with it: ${deployment.config.verifyUrl}/account/apps`
       : `This token does not have the scope ${needed.filter((each) => !covers(scope, [each])).join(' ')}. Ask the person for permission again, with this scope.`
-  const headers = { 'www-authenticate': stepUp(needed, deployment, why) }
+  const headers = { 'www-authenticate': stepUp({ granted: scope, needed }, deployment, why) }
   throw new McpRefusal(403, why, { headers, id: requestIdOf(body) })
 }
 
