@@ -41,8 +41,9 @@ export async function signerOf(
 
 /**
  * Reads the principal of a request for `action`: the wallet that signed it, and nobody else; without any signature the
- * principal of its credentials, narrowed to the wallets that it names. Throws `INVALID_REQUEST` for half a signature,
- * `WALLET_AUTH_REQUIRED` for none without a principal that holds the wallet, and what {@link signerOf} throws.
+ * principal of its credentials, narrowed to the wallets that it names (protocol/proofs#unsigned-owner). Throws
+ * `INVALID_REQUEST` for a signature without its wallet or time, `WALLET_AUTH_REQUIRED` for none without a principal that
+ * holds the wallet, and what {@link signerOf} throws.
  */
 export async function principalOfClaim(
   { claim, principal }: { claim: OwnerClaim; principal: Principal },
@@ -50,8 +51,7 @@ export async function principalOfClaim(
   deployment: Pick<Deployment, 'config' | 'ports'>,
 ): Promise<Principal> {
   if (v.is(SignedClaim, claim)) return walletPrincipal(await signerOf(claim, signed, deployment))
-  if (claim.signature === undefined && claim.signedTimestamp === undefined)
-    return withNamedWallets(claim, principal, deployment)
+  if (claim.signature === undefined) return withNamedWallets(claim, principal, deployment)
   throw new ServiceError('INVALID_REQUEST', 'Send walletAddress, signature and signedTimestamp together.')
 }
 

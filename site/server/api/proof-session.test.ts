@@ -133,6 +133,7 @@ test.each(writes)('%s works by session or key of its wallet, and by nobody else'
   const { cookie = '' } = me.session
   expect([
     await act(one, {}),
+    await act(one, {}, { walletAddress: me.account.address, signedTimestamp: app.clock.now }),
     await act(unknown, {}),
     await act(one, { cookie }),
     await act(one, { cookie, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }),
@@ -142,9 +143,9 @@ test.each(writes)('%s works by session or key of its wallet, and by nobody else'
     await act(one, me.session, { walletAddress: stranger.account.address }),
     await act(one, me.session, { walletAddress: me.second.address }),
     await act(one, me.session, { walletAddress: me.account.address, signature: '0x11' }),
-    await act(one, me.session, { walletAddress: me.account.address, signedTimestamp: 1 }),
+    await act(one, me.session, { signature: '0x11', signedTimestamp: app.clock.now }),
   ]).toEqual([
-    ...Array.from({ length: 4 }, () => 'WALLET_AUTH_REQUIRED'),
+    ...Array.from({ length: 5 }, () => 'WALLET_AUTH_REQUIRED'),
     'PROOF_WALLET_MISMATCH',
     'PROOF_WALLET_MISMATCH',
     'PROOF_NOT_FOUND',
@@ -156,7 +157,9 @@ test.each(writes)('%s works by session or key of its wallet, and by nobody else'
   expect(await app.ports.store.proofs.find(one)).toMatchObject({ revokedAt: null, privacyLevel: 'private' })
   // a key cannot give read access to anybody else
   const byKey = name === 'setVisibility' ? 'INSUFFICIENT_SCOPE' : 200
-  expect([await act(one, me.session), await act(two, me.key)]).toEqual([200, byKey])
+  // a time alone is no half signature (protocol/proofs#unsigned-owner)
+  const timed = { walletAddress: me.account.address, signedTimestamp: app.clock.now }
+  expect([await act(one, me.session, timed), await act(two, me.key)]).toEqual([200, byKey])
 })
 
 test('a session publishes what a signature alone must not (protocol/verification#publication), and lists and withdraws it', async () => {
@@ -180,6 +183,8 @@ test('a session erases the proofs of the named wallet, right after a sign-in, an
   const reauthentication = ['WALLET_AUTH_REQUIRED', true]
   expect(await erase(me.key)).toEqual(reauthentication)
   expect(await erase({})).toEqual(['WALLET_AUTH_REQUIRED', undefined])
+  const timed = { ...body, signedTimestamp: app.clock.now }
+  expect(await erase({}, timed)).toEqual(['WALLET_AUTH_REQUIRED', undefined])
   expect(await erase(me.session, {})).toEqual(['INVALID_REQUEST', undefined])
   app.clock.now += 300_001
   expect(await erase(me.session)).toEqual(reauthentication)
@@ -187,7 +192,7 @@ test('a session erases the proofs of the named wallet, right after a sign-in, an
   await afresh.show(me.second)
   const session = { ...me.session, cookie: afresh.cookie }
   expect(await erase(session, { walletAddress: newAccount().address })).toEqual(['WALLET_AUTH_REQUIRED', undefined])
-  expect(await erase(session)).toBe(1)
+  expect(await erase(session, timed)).toBe(1)
   expect((await read(one, {})).keys).toEqual(['qHash', 'status', 'erasedAt'])
   expect((await read(two, {})).keys).toEqual(minimal)
 })

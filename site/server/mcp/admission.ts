@@ -8,11 +8,14 @@ import { isAccessKey } from '../accounts/access-keys.ts'
 import { covers } from '../oauth/scopes.ts'
 import { missingToolScopes } from '../rules/authority.ts'
 import { challenge, readToolCaller, stepUp, unknownCredential } from './credentials.ts'
-import { calledTools, demandsOf, requestIdOf, secretKibOf } from './messages.ts'
+import { calledTools, demandsOf, headerMismatch, requestIdOf, secretKibOf } from './messages.ts'
 import type { McpDeployment, ToolCaller } from './tool.ts'
 
 /** The most messages that a batch may have; each of them counts as a request. */
 export const maxBatch = 20
+
+/** The code of the protocol for headers and a body that differ (`HeaderMismatch`). */
+const headerMismatchCode = -32_020
 
 /** A request is refused before any of its messages is answered. */
 export class McpRefusal extends Error {
@@ -20,15 +23,18 @@ export class McpRefusal extends Error {
   readonly headers: Record<string, string>
   /** The id of the only request of the body; null for a batch (JSON-RPC 2.0, section 5). */
   readonly id: string | number | null
+  /** The code of the JSON-RPC error; an invalid request when left out. */
+  readonly rpcCode: number | undefined
 
   constructor(
     status: number,
     message: string,
-    { headers = {}, id }: { headers?: Record<string, string>; id: string | number | null },
+    { headers = {}, rpcCode, id }: { headers?: Record<string, string>; rpcCode?: number; id: string | number | null },
   ) {
     super(message)
     this.status = status
     this.headers = headers
+    this.rpcCode = rpcCode
     this.id = id
   }
 }
@@ -39,8 +45,8 @@ type Deps = { deployment: McpDeployment; limits: Limits; principals: LimitedPart
 export type Admission = { toolCaller: ToolCaller | undefined; body: unknown }
 
 /**
- * Checks who calls, how often, and whether the scopes of the credential cover every message (protocol/mcp#credentials,
- * #scopes). Throws McpRefusal, and ServiceError for limits and an unreadable body.
+ * Checks who calls, how often, whether the scopes of the credential cover every message, and whether the headers name what
+ * the body asks for (protocol/mcp#credentials, #scopes, #one-parse). Throws McpRefusal, and ServiceError for limits and an unreadable body.
  */
 export async function admit(request: Request, caller: Caller, deps: Deps): Promise<Admission> {
   const { deployment, limits, principals } = deps
@@ -61,6 +67,9 @@ export async function admit(request: Request, caller: Caller, deps: Deps): Promi
   await limits.take('verify', counted, proofs)
   requireCredential({ toolCaller, sentToken: request.headers.has('authorization'), body }, caller, deps)
   requireScopes(toolCaller, body, caller, deps)
+  const mismatch = headerMismatch(body, request.headers)
+  if (mismatch !== undefined)
+    throw new McpRefusal(400, mismatch, { rpcCode: headerMismatchCode, id: requestIdOf(body) })
   // counted after the scopes were checked, so that a stranger uses up nobody's allowance
   const kib = secretKibOf(body)
   if (kib > 0) await limits.charge('secrets', counted, kib)
@@ -100,7 +109,7 @@ function requireScopes(
     missing.length > 0
       ? `This access key does not have the scope ${missing.join(' ')}. Its owner creates a key with it: ${deployment.config.verifyUrl}/account/apps`
       : `This token does not have the scope ${needed.filter((each) => !covers(scope, [each])).join(' ')}. Ask the person for permission again, with this scope.`
-  const headers = { 'www-authenticate': stepUp(needed, deployment, why) }
+  const headers = { 'www-authenticate': stepUp({ granted: scope, needed }, deployment, why) }
   throw new McpRefusal(403, why, { headers, id: requestIdOf(body) })
 }
 

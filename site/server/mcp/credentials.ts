@@ -56,10 +56,15 @@ export function challenge(description: string | undefined, { config }: Pick<Deps
 }
 
 /**
- * Returns the `WWW-Authenticate` header for a credential whose scopes do not cover the tools of the request.
- * `description` is for people (RFC 6750 3).
+ * Returns the `WWW-Authenticate` header for a credential whose scopes do not cover the tools of the request
+ * (protocol/mcp#step-up). It names the scopes that the credential has as well, because a host asks for exactly those that are
+ * named: without them it would lose what it had. `description` is for people (RFC 6750 3).
  */
-export function stepUp(needed: readonly string[], { config }: Pick<Deps, 'config'>, description?: string): string {
-  const described = description === undefined ? '' : `, error_description="${description}"`
-  return `Bearer error="insufficient_scope", scope="${needed.join(' ')}", resource_metadata="${resourceMetadataUrl(config)}"${described}`
+export function stepUp(
+  { granted, needed }: { granted: readonly string[]; needed: readonly string[] },
+  { config }: Pick<Deps, 'config'>,
+  description: string,
+): string {
+  const scope = resourceScopes.filter((each) => granted.includes(each) || needed.includes(each)).join(' ')
+  return `Bearer error="insufficient_scope", scope="${scope}", resource_metadata="${resourceMetadataUrl(config)}", error_description="${description}"`
 }

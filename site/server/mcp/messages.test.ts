@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calledTools, demandsOf, secretKibOf } from './messages.ts'
+import { calledTools, demandsOf, headerMismatch, secretKibOf } from './messages.ts'
 
 const call = (name: unknown) => ({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name } })
 const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
@@ -36,6 +36,31 @@ test('names the scope of an access key that each called tool needs', () => {
   expect(keyScopesOf('svc_verifiers_catalog')).toEqual(['any'])
   expect(keyScopesOf('toString', 'nonsense', undefined)).toEqual([])
 })
+
+const otherMethod = 'The header Mcp-Method names another method than the body.'
+const otherTool = 'The header Mcp-Name names another tool than the body.'
+const base64 = (text: string) => `=?base64?${Buffer.from(text).toString('base64')}?=`
+test.each<[string, unknown, Record<string, string>, string | undefined]>([
+  ['no header', call('svc_context'), {}, undefined],
+  ['the same method', list, { 'mcp-method': 'tools/list' }, undefined],
+  ['another method', call('svc_context'), { 'mcp-method': 'tools/list' }, otherMethod],
+  ['the method in other letters', list, { 'mcp-method': 'Tools/List' }, otherMethod],
+  ['the method twice', list, { 'mcp-method': 'tools/list, tools/list' }, otherMethod],
+  ['an empty method', list, { 'mcp-method': '' }, otherMethod],
+  ['another method, as a notification', { method: 'tools/call' }, { 'mcp-method': 'ping' }, otherMethod],
+  ['the same tool', call('svc_context'), { 'mcp-name': 'svc_context' }, undefined],
+  ['another tool', call('svc_context'), { 'mcp-name': 'svc_verify' }, otherTool],
+  ['an empty tool', call('svc_context'), { 'mcp-name': '' }, otherTool],
+  ['the same tool in Base64', call('svc_context'), { 'mcp-name': base64('svc_context') }, undefined],
+  ['another tool in Base64', call('svc_context'), { 'mcp-name': base64('svc_verify') }, otherTool],
+  ['wrong Base64', call('svc_context'), { 'mcp-name': '=?base64?svc_context?=' }, otherTool],
+  ['a tool for a method that has none', list, { 'mcp-name': 'svc_context' }, undefined],
+  ['a tool for a call without one', call(undefined), { 'mcp-name': 'svc_context' }, undefined],
+  ['a batch', [call('svc_context')], { 'mcp-method': 'tools/list' }, undefined],
+  ['a body that is no message', 7, { 'mcp-method': 'tools/list' }, undefined],
+])('compares the headers with the body: %s', (_name, body, headers, mismatch) =>
+  expect(headerMismatch(body, new Headers(headers))).toBe(mismatch),
+)
 
 test('counts the begun KiB of each call that stores a secret, and of no other call', () => {
   const storing = (content: string) => ({

@@ -60,6 +60,29 @@ export const requestIdOf = (body: unknown): string | number | null =>
 export const opensStream = (body: unknown): boolean =>
   messagesOf(body).some(({ method }) => method === 'subscriptions/listen')
 
+/**
+ * Says how the headers `Mcp-Method` and `Mcp-Name` differ from the only message of a body, in every revision; undefined if
+ * they do not (protocol/mcp#one-parse). Who stands between client and server decides by them.
+ */
+export function headerMismatch(body: unknown, headers: Headers): string | undefined {
+  const { method, params } = v.is(Message, body) ? body : {}
+  if (method === undefined) return undefined
+  const named = headers.get('mcp-method')
+  if (named !== null && named !== method) return 'The header Mcp-Method names another method than the body.'
+  const name = method === 'tools/call' ? params?.name : undefined
+  const header = headers.get('mcp-name')
+  if (header === null || typeof name !== 'string' || decodeHeader(header) === name) return undefined
+  return 'The header Mcp-Name names another tool than the body.'
+}
+
+/** Decodes a header that is Base64 of UTF-8, written as `=?base64?…?=`; undefined for wrong Base64. */
+function decodeHeader(value: string): string | undefined {
+  const encoded = /^=\?base64\?(.*)\?=$/.exec(value)?.[1]
+  if (encoded === undefined) return value
+  const bytes = Buffer.from(encoded, 'base64')
+  return bytes.toString('base64') === encoded ? bytes.toString() : undefined
+}
+
 /** Returns the calls of tools that exist. */
 function callsOf(body: unknown): { message: Message; tool: Tool }[] {
   return messagesOf(body).flatMap((message) => {

@@ -157,6 +157,32 @@ test('a header that names another method than the body is refused (security-case
   expect((await server.post(calling, modernHeaders('tools/list'))).status).toBe(401)
 })
 
+test.each([[{}], [{ 'mcp-protocol-version': '2025-11-25' }]])(
+  'a header that names another method or tool is refused in the older revisions too, with %j (security-cases C3)',
+  async (version) => {
+    const sent = (method: string, name: string) => ({
+      ...version,
+      ...bearer(token),
+      'mcp-method': method,
+      'mcp-name': name,
+    })
+    const refused = (message: string) => ({
+      status: 400,
+      body: { jsonrpc: '2.0', id: 1, error: { code: -32_020, message } },
+    })
+    expect(await server.post(catalog, sent('tools/list', 'svc_context'))).toMatchObject(
+      refused('The header Mcp-Method names another method than the body.'),
+    )
+    expect(await server.post(catalog, sent('tools/call', 'svc_context'))).toMatchObject(
+      refused('The header Mcp-Name names another tool than the body.'),
+    )
+    expect((await server.post(catalog, sent('tools/call', 'svc_verifiers_catalog'))).status).toBe(200)
+    // who may not call learns that first
+    const stranger = { 'mcp-method': 'tools/list' }
+    expect((await server.post(catalog, stranger)).status).toBe(401)
+  },
+)
+
 test.each(['GET', 'HEAD', 'DELETE', 'PUT'])(
   'answers %s with 405 and without a login challenge (security-cases C4)',
   async (method) => {
@@ -179,15 +205,17 @@ test('refuses another site and another host (security-cases C5)', async () => {
 })
 
 test.each([
-  ['svc:core', 'svc_verify', 'svc:profile'],
-  ['svc:core svc:profile', 'svc_secret_list', 'svc:secrets'],
-  ['svc:profile', 'svc_verifiers_catalog', 'svc:core'],
-])('tells a token for %s that %s needs the scope %s (security-cases C6)', async (scope, name, needed) => {
+  ['svc:core', 'svc_verify', 'svc:profile', 'svc:core svc:profile'],
+  ['svc:core svc:profile', 'svc_secret_list', 'svc:secrets', 'svc:core svc:profile svc:secrets'],
+  ['svc:profile', 'svc_verifiers_catalog', 'svc:core', 'svc:core svc:profile'],
+  // a host replaces its scopes by these, and offline_access is no scope of the resource
+  ['svc:secrets svc:core offline_access', 'svc_verify', 'svc:profile', 'svc:core svc:profile svc:secrets'],
+])('tells a token for %s that %s needs the scope %s (security-cases C6)', async (scope, name, needed, all) => {
   const narrow = await server.connect(wallet, scope)
   const reply = await server.post(call(name), bearer(narrow))
   expect(reply.status).toBe(403)
   expect(reply.headers.get('www-authenticate')).toBe(
-    `Bearer error="insufficient_scope", scope="${needed}", resource_metadata="${mcpUrl}/.well-known/oauth-protected-resource/mcp", error_description="This token does not have the scope ${needed}. Ask the person for permission again, with this scope."`,
+    `Bearer error="insufficient_scope", scope="${all}", resource_metadata="${mcpUrl}/.well-known/oauth-protected-resource/mcp", error_description="This token does not have the scope ${needed}. Ask the person for permission again, with this scope."`,
   )
   expect(reply.body).toMatchObject({
     id: 1,
@@ -259,13 +287,13 @@ test('an access key calls the tools of its scopes, and learns which scope anothe
   expect(await answerTo(call('svc_secret_list'), secrets)).toEqual(taken)
   expect(await answerTo(catalog, secrets)).toEqual(taken)
   expect(await answerTo(call('svc_context'), secrets)).toEqual(taken)
-  expect(await answerTo(call('svc_proofs_get'), secrets)).toEqual(refused('read', 'svc:core', 'read'))
+  expect(await answerTo(call('svc_proofs_get'), secrets)).toEqual(refused('read', 'svc:core svc:secrets', 'read'))
   const reading = await limited(['read', 'check', 'gates', 'events'])
   expect(await answerTo(call('svc_proofs_get'), reading)).toEqual(taken)
-  expect(await answerTo(call('svc_verify'), reading)).toEqual(refused('proofs', 'svc:profile', 'proofs'))
+  expect(await answerTo(call('svc_verify'), reading)).toEqual(refused('proofs', 'svc:core svc:profile', 'proofs'))
   // one that is refused among many that are not
   const batch = [catalog, call('svc_secret_list'), call('svc_context')]
-  expect(await answerTo(batch, reading)).toEqual(refused('secrets', 'svc:core svc:secrets', 'secrets'))
+  expect(await answerTo(batch, reading)).toEqual(refused('secrets', 'svc:core svc:profile svc:secrets', 'secrets'))
   // a key that may not read the profile does not learn its wallets by its answers
   const secret = { alias: 'one', content: 'x', walletAddress: wallet }
   const { body } = await server.post(call('svc_secret_create', secret), secrets)

@@ -108,13 +108,19 @@ function allowed(config: McpDeployment['config']): { hosts: string[]; origins: s
 const loopback = ['localhost', '127.0.0.1', '[::1]']
 const loopbackOf = (url: string) => (loopback.includes(new URL(url).hostname) ? loopback : [])
 
-type Problem = { status: number; message: string; code?: string; id?: string | number | null }
+type Problem = {
+  status: number
+  message: string
+  code?: string
+  rpcCode?: number | undefined
+  id?: string | number | null
+}
 
-/** Answers an error of JSON-RPC 2.0 (section 5.1): parse error, method not found or invalid request. */
+/** Answers an error of JSON-RPC 2.0 (section 5.1): `rpcCode`, else parse error, method not found or invalid request. */
 function problem(c: Context<AppEnv>, refusal: Problem, headers: Record<string, string>): Response {
   const { status, message, code, id = null } = refusal
-  const number = code === 'INVALID_JSON' ? -32_700 : status === 405 ? -32_601 : -32_600
-  const body = { jsonrpc: '2.0', id, error: { code: number, message } }
+  const rpcCode = refusal.rpcCode ?? (code === 'INVALID_JSON' ? -32_700 : status === 405 ? -32_601 : -32_600)
+  const body = { jsonrpc: '2.0', id, error: { code: rpcCode, message } }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Hono types statuses by whether they have a body
   return c.json(body, status as 400, { ...apiHeaders, ...anyOrigin, ...headers })
 }

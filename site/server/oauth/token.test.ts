@@ -209,6 +209,29 @@ describe('a refresh token', () => {
     expect(whole).toMatchObject({ status: 200, body: { scope: 'svc:core svc:profile offline_access' } })
   })
 
+  test.each([
+    ['a wider scope', { scope: all }],
+    ['an unknown scope', { scope: 'svc:everything' }],
+    ['another resource', { resource: 'https://other.example/mcp' }],
+  ])('used again with %s revokes all tokens of the grant (security-cases B5)', async (_name, changes) => {
+    const first = await server.exchange(await server.newCode({ scope: 'svc:core offline_access' }))
+    const second = await server.refresh(first.body['refresh_token'])
+    // another client learns and changes nothing
+    expect(plain(await server.refresh(first.body['refresh_token'], { ...changes, client_id: 'svc-cli' }))).toEqual(
+      refused,
+    )
+    expect(await mcpStatus(second)).toBe(200)
+    expect(plain(await server.refresh(first.body['refresh_token'], changes))).toEqual(refused)
+    expect(await outcome(second)).toEqual(dead)
+  })
+
+  test('for another resource is refused, and not used up (protocol/oauth#scope-at-refresh)', async () => {
+    const { body } = await server.exchange(code)
+    const foreign = await server.refresh(body['refresh_token'], { resource: 'https://other.example/mcp' })
+    expect({ status: foreign.status, error: foreign.body['error'] }).toEqual({ status: 400, error: 'invalid_target' })
+    expect((await server.refresh(body['refresh_token'])).status).toBe(200)
+  })
+
   test.each(['svc-cli', 'nobody'])('under the client id %s is refused (security-cases B8)', async (client_id) => {
     const { body } = await server.exchange(code)
     expect(plain(await server.refresh(body['refresh_token'], { client_id }))).toEqual(refused)
@@ -227,7 +250,9 @@ describe('a refresh token', () => {
 })
 
 test('two tokens of one second differ and are revoked separately (security-cases B15)', async () => {
-  const [one, other] = [await server.exchange(code), await server.exchange(await server.newCode())]
+  // signing in takes half a second, so it comes before both
+  const second = await server.newCode()
+  const [one, other] = [await server.exchange(code), await server.exchange(second)]
   expect(claimsOf(one.body['access_token'])['iat']).toBe(claimsOf(other.body['access_token'])['iat'])
   expect(one.body['access_token']).not.toBe(other.body['access_token'])
   expect(claimsOf(one.body['access_token'])['jti']).not.toBe(claimsOf(other.body['access_token'])['jti'])

@@ -76,23 +76,31 @@ async function fromCode(form: TokenForm, resource: string, { config, ports }: De
   return issue(grant, grant.scope.split(' '), { config, ports })
 }
 
-/** Exchanges a refresh token. A request for more than was granted is refused and does not use it up (protocol/oauth#scope-at-refresh). */
+/**
+ * Exchanges a refresh token. A request for more than was granted, or for another resource, is refused and does not use the
+ * token up. A token that comes twice revokes its grant, whatever is asked for (protocol/oauth#scope-at-refresh).
+ */
 async function fromRefresh(form: TokenForm, resource: string, { config, ports }: Deps): Promise<TokenReply> {
   const token = form.get('refresh_token')
   const clientId = form.get('client_id')
   if (!token || !clientId) throw new OauthError('invalid_request', 'refresh_token and client_id are needed.')
-  readResource(form.resources, resource)
   const hash = digest(token)
   const known = await ports.store.oauth.findRefresh(hash)
-  if (!known || known.clientId !== clientId) throw invalidGrant()
-  const granted = known.scope.split(' ')
+  if (!known || known.grant.clientId !== clientId) throw invalidGrant()
+  const now = ports.now()
+  if (known.isUsed) {
+    await ports.store.oauth.revoke(known.grant.id, now)
+    throw invalidGrant()
+  }
+  readResource(form.resources, resource)
+  const granted = known.grant.scope.split(' ')
   const requested = form.get('scope')
   // spaces alone count as no scope (RFC 6749 3.1), and the default scope may be more than was granted
   const scope = requested === undefined || /^ +$/.test(requested) ? granted : parseScope(requested)
   if (!covers(granted, scope)) throw new OauthError('invalid_scope', 'More was asked for than was granted.')
-  const now = ports.now()
   const use = await ports.store.oauth.consumeRefresh(hash, now)
   if (!use) throw invalidGrant()
+  // another request was faster since the look-up above
   if (!use.first) await ports.store.oauth.revoke(use.grant.id, now)
   if (!use.first || !isAlive(use.grant, now) || use.credential.expiresAt <= now) throw invalidGrant()
   return issue(use.grant, scope, { config, ports })

@@ -48,8 +48,8 @@ export type Oauth = {
   begin(grant: OauthGrant, code: OauthCode): Promise<void>
   /** Consumes a code, by one conditional write. Returns undefined for an unknown code. */
   consumeCode(hash: string, now: number): Promise<CredentialUse<OauthCode> | undefined>
-  /** Returns the grant of a refresh token, consumed or not; undefined for an unknown token. */
-  findRefresh(hash: string): Promise<OauthGrant | undefined>
+  /** Returns the grant of a refresh token, and whether the token was consumed; undefined for an unknown token. */
+  findRefresh(hash: string): Promise<{ grant: OauthGrant; isUsed: boolean } | undefined>
   /** Consumes a refresh token, by one conditional write. Returns undefined for an unknown token. */
   consumeRefresh(hash: string, now: number): Promise<CredentialUse<{ expiresAt: number }> | undefined>
   /**

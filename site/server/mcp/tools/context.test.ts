@@ -30,6 +30,7 @@ test('describes how to begin, and the profile of the token', async () => {
       },
       agents: [],
       hasMoreAgents: false,
+      profileSummary: { proofsSummary },
     },
   })
   expect(Object.keys(runtimeContract)).toEqual(['toolOrder', 'stopConditions', 'untrustedContent'])
@@ -100,6 +101,7 @@ test('tells nothing of the profile to a token for the public tools', async () =>
     },
   })
   expect(context).not.toHaveProperty('profileSummary')
+  expect(context['profileContext']).not.toHaveProperty('profileSummary')
   // only what it may call
   expect(Object.keys(context['tools'])).toEqual(['svc_verifiers_catalog', 'svc_proofs_check', 'svc_proofs_get'])
   expect(JSON.stringify(context)).not.toContain(wallet)
@@ -129,6 +131,7 @@ test.each<[KeyScope[], string[]]>([
     },
   })
   expect(context).not.toHaveProperty('profileSummary')
+  expect(context['profileContext']).not.toHaveProperty('profileSummary')
   expect(Object.keys(context['tools'])).toEqual(callable)
   expect(JSON.stringify(context)).not.toContain(wallet)
 })

@@ -73,6 +73,8 @@ const Context = v.object({
     }),
     agents: v.array(Agent),
     hasMoreAgents: v.boolean(),
+    /** The same summary, where existing clients read it. */
+    profileSummary: v.optional(ProofsSummary),
   }),
 })
 
@@ -96,6 +98,7 @@ export const context = (otherTools: Readonly<Record<string, Tool>>): Tool =>
       const knowsProfile = missing === undefined
       const wallets = knowsProfile ? (await caller.principal()).wallets : []
       const [first] = wallets
+      const summary = knowsProfile && { profileSummary: { proofsSummary: await summaryOf(wallets, deployment) } }
       return {
         success: true,
         mode: { current: credential.kind === 'token' ? 'oauth' : 'access_key' },
@@ -118,7 +121,7 @@ export const context = (otherTools: Readonly<Record<string, Tool>>): Tool =>
             .filter(([, each]) => mayCall(each, caller))
             .map(([name, { title, scope }]) => [name, { title, scope }]),
         ),
-        ...(knowsProfile && { profileSummary: { proofsSummary: await summaryOf(wallets, deployment) } }),
+        ...summary,
         profileContext: {
           status: knowsProfile ? 'ready' : 'scope_required',
           ...(!knowsProfile && { missingScopes: [missing] }),
@@ -130,6 +133,7 @@ export const context = (otherTools: Readonly<Record<string, Tool>>): Tool =>
             wallets: wallets.map(({ walletAddress, chain }) => ({ walletAddress, chain })),
           },
           ...(await agentsOf(wallets, deployment)),
+          ...summary,
         },
       }
     },

@@ -22,8 +22,12 @@ export function createTokens(db: Kysely<Database>): Tokens {
     },
 
     async findRefresh(hash) {
-      const row = await db.selectFrom('oauthRefresh').select('grantId').where('hash', '=', hash).executeTakeFirst()
-      return row && grantById(db, row.grantId)
+      const row = await db
+        .selectFrom('oauthRefresh')
+        .select(['grantId', 'usedAt'])
+        .where('hash', '=', hash)
+        .executeTakeFirst()
+      return row && { grant: await grantById(db, row.grantId), isUsed: row.usedAt !== null }
     },
 
     async consumeRefresh(hash, now) {

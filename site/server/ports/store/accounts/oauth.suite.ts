@@ -128,10 +128,10 @@ export function oauthSuite(open: () => Store): void {
       expect(await oauth().consumeCode(code.hash, now + 1)).toEqual({ grant, credential: code, first: false })
       const { refresh } = await issued(grant)
       const credential = { expiresAt: refresh.expiresAt }
-      expect(await oauth().findRefresh(refresh.hash)).toEqual(grant)
+      expect(await oauth().findRefresh(refresh.hash)).toEqual({ grant, isUsed: false })
       expect(await oauth().consumeRefresh(refresh.hash, now)).toEqual({ grant, credential, first: true })
       expect(await oauth().consumeRefresh(refresh.hash, now + 1)).toEqual({ grant, credential, first: false })
-      expect(await oauth().findRefresh(refresh.hash)).toEqual(grant)
+      expect(await oauth().findRefresh(refresh.hash)).toEqual({ grant, isUsed: true })
     })
 
     test('end their grant with the access token where no refresh token was issued', async () => {
