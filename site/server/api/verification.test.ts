@@ -50,6 +50,26 @@ async function clientRequest(data: object = {}, options: object = {}) {
   }
 }
 
+test.each<[string, object]>([
+  ['meta', { meta: ['a'] }],
+  ['options', { options: [] }],
+  ['options.verifierOptions', { options: { verifierOptions: [] } }],
+  ['options.reusedVerifierProofs', { options: { reusedVerifierProofs: [] } }],
+  ['data', { data: [] }],
+])('refuses an array as %s, which is an object', async (field, more) => {
+  const { status, reply } = await app.call('verify', { body: { ...(await clientRequest()), ...more } })
+  expect([status, reply['error']?.code, JSON.stringify(reply).includes(field)]).toEqual([400, 'INVALID_REQUEST', true])
+})
+
+test.each<[string, object]>([
+  ['reference', { reference: [] }],
+  ['provenance', { provenance: [] }],
+  ['provenance.aiContext', { provenance: { declaredKind: 'ai', aiContext: [] } }],
+])('refuses an array as %s of the data, which is an object', async (_field, data) => {
+  const { status, reply } = await app.call('verify', { body: await clientRequest(data) })
+  expect([status, reply['error']?.code]).toEqual([400, 'INVALID_VERIFIER_DATA'])
+})
+
 test('a client that builds the message itself without phase 1 gets its proof', async () => {
   const { status, reply } = await app.call('verify', { body: await clientRequest() })
   expect(status).toBe(200)

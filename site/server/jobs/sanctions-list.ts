@@ -7,9 +7,13 @@ import type { Job } from './jobs.ts'
 
 const timeoutMs = 5 * 60_000
 
+/** How far the publisher's calendar may be ahead of our clock, ms. */
+const maxAheadMs = 24 * 60 * 60_000
+
 /**
  * Creates the job that stores the newest edition of the sanctions list four times a day, from a file or an address
- * (protocol/verifiers#wallet-risk). If an edition cannot be read completely, the one before stays, until it is too old.
+ * (protocol/verifiers#wallet-risk). If an edition cannot be read completely, or was published before the stored one, the
+ * one before stays, until it is too old.
  */
 export function sanctionsListJob({
   store,
@@ -25,15 +29,31 @@ export function sanctionsListJob({
     async run() {
       const fetchedAt = now()
       const { publishedAt, addresses } = await readSdn(await open(from))
-      const asOf = publishedAt ?? fetchedAt
-      const version = `${sdnSource} ${new Date(asOf).toISOString().slice(0, 10)}`
+      if (publishedAt !== undefined && publishedAt > fetchedAt + maxAheadMs)
+        throw new Error('The sanctions list says that it was published in the future.')
+      const version = versionOf(publishedAt, fetchedAt)
       const comparable = [...new Set(addresses.map(({ address }) => comparableAddress(address)))]
-      await store.transaction((inner) =>
-        inner.sanctions.replace({ source: sdnSource, version, asOf, addresses: comparable }),
-      )
+      await store.transaction(async (inner) => {
+        const stored = await inner.sanctions.find(sdnSource, '')
+        if (stored && isEarlier(version, stored.version))
+          throw new Error('The sanctions list says that it was published before the edition that is stored.')
+        await inner.sanctions.replace({ source: sdnSource, version, asOf: fetchedAt, addresses: comparable })
+      })
     },
   }
 }
+
+/** Returns the name of an edition: the day of its publication, or for a list that names none the day of the fetch. */
+function versionOf(publishedAt: number | undefined, fetchedAt: number): string {
+  const day = new Date(publishedAt ?? fetchedAt).toISOString().slice(0, 10)
+  return publishedAt === undefined ? `${sdnSource} fetched ${day}` : `${sdnSource} ${day}`
+}
+
+const publicationDay = new RegExp(`^${sdnSource} \\d{4}-\\d{2}-\\d{2}$`)
+
+/** Tells whether both editions name the day of their publication, and the first is the earlier one. */
+const isEarlier = (version: string, other: string): boolean =>
+  publicationDay.test(version) && publicationDay.test(other) && version < other
 
 async function open(from: string): Promise<AsyncIterable<string>> {
   if (!/^https?:\/\//.test(from)) return createReadStream(from, 'utf8')
