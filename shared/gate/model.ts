@@ -9,7 +9,7 @@ import { GateId } from './gate-id.ts'
 export const Match = v.strictObject({
   path: v.pipe(Line, v.minLength(1), v.maxLength(256)),
   op: v.picklist(['eq', 'gte', 'lte']),
-  value: v.pipe(v.string(), v.maxLength(2048)),
+  value: v.pipe(Line, v.maxLength(2048)),
 })
 export type Match = v.InferOutput<typeof Match>
 

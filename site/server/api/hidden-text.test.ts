@@ -108,6 +108,20 @@ test('content may have line breaks and closed isolates, and nothing that reorder
   ])
 })
 
+test('a session, which signs nothing, is refused the same texts (protocol/verification#submitter)', async () => {
+  const walletAddress = owner.account.address
+  for (const each of hiddenInText) {
+    const body = {
+      walletAddress,
+      verifierIds: ['ownership-basic'],
+      data: { owner: walletAddress, content: `a${each}b` },
+    }
+    // oxlint-disable-next-line no-await-in-loop
+    const { status, reply } = await owner.browser.call('verify', { body })
+    expect([each, status, reply['error']?.code]).toEqual([each, 400, 'INVALID_VERIFIER_DATA'])
+  }
+})
+
 test('an isolate must be closed in the value that opens it', async () => {
   const data = { owner: wallet, content: 'a\u2067', other: '\u2069b' }
   expect(await answersTo({ data })).toEqual([
@@ -134,6 +148,7 @@ test('labels and names of a profile and its gates must have one line', async () 
       { reward: { delivery: 'reveal', value: 'x', label: text } },
       { marketplaceTemplate: { tags: [text] } },
       { checkout: { mode: text } },
+      { requirements: [{ verifierId: 'ownership-social', match: [{ path: 'claims.handle', op: 'eq', value: text }] }] },
     ].map((more) => owner.browser.call('createGate', { body: aGate(more) }))
     // oxlint-disable-next-line no-await-in-loop
     const answers = await Promise.all([...drafts, owner.browser.call('createAccessKey', { body: { label: text } })])

@@ -47,7 +47,8 @@ export function timeOf({ signature, signedTimestamp }: VerificationRequest, now:
 /**
  * Checks who submits a request (protocol/accounts#principal; protocol/proof-format#receipts,
  * protocol/verification#submitter). A signature decides when there is one; a session cannot replace a wrong one.
- * Without a signature the principal must have the wallet, and for some verifiers be fresh. Throws `EXPIRED_SIGNATURE`,
+ * Without a signature the principal must have the wallet, and for some verifiers be fresh. Both may send only what a
+ * wallet could show (protocol/limits#text). Throws `EXPIRED_SIGNATURE`, `INVALID_VERIFIER_DATA`,
  * `WALLET_AUTH_REQUIRED` (with `details.reauthenticate` where a fresh sign-in is all that is missing),
  * `HANDOFF_AUTH_REQUIRED` where only a person may end a hand-off (protocol/handoffs#presence), and what
  * `verifySignature` throws.
@@ -72,10 +73,12 @@ export async function readSubmitter(
   if (signature === undefined && principal.kind === 'anonymous')
     throw new ServiceError('WALLET_AUTH_REQUIRED', 'The request must carry the signature of walletAddress.')
   if (!mayBeOld || signature === undefined) refuseStale(signedTimestamp, ports.now())
+  // also without a signature: what nobody may sign, nobody may have stored and shown
+  const message = signerString(read)
   const wallet = principal.wallets.find((each) => isNamedBy(each, { walletAddress, chain: chain.caip2 }))
   if (signature !== undefined) {
     const signatureMethod = signatureMethodOf(chain, request.signatureMethod)
-    const signed = { walletAddress, chain, message: signerString(read), signature, signatureMethod }
+    const signed = { walletAddress, chain, message, signature, signatureMethod }
     const { signerKind } = await verifySignature(signed, ports)
     const receipt = { format: 'caip-380-envelope', portable: true } as const
     const byOwner = isSession && sameWallet(wallet, { walletAddress, chain: chain.caip2, signerKind })
