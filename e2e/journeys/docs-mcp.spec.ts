@@ -78,7 +78,7 @@ test('an agent is made with a key of its own, and with the limits of the page', 
   expect(privateKeyToAccount(generatedWallet.privateKey).address).toBe(generatedWallet.address)
   const asked = Buffer.from(new URL(hostedVerifyUrl).searchParams.get('data') ?? '', 'base64url').toString()
   expect(JSON.parse(asked)).toMatchObject({
-    agentId: 'invoice-bot',
+    agentId: 'your-company-invoice-bot',
     allowedActions: ['invoice.create'],
     maxSpend: '25000000',
   })

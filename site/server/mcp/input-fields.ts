@@ -16,9 +16,10 @@ const meanings: Readonly<Record<string, string>> = {
   ...dataMeanings,
   // wallets
   wallet:
-    'The wallet to ask about: an address or a did:pkh, also of somebody else. Default: the wallets of the account.',
+    'The wallet to ask about: an address or a did:pkh, also of somebody else. Default: the wallets of the account, if the token has svc:profile.',
   walletAddress: 'A wallet of the account: an address or a did:pkh. Default: its first wallet.',
-  identifier: 'The wallet whose proofs are listed: an address or a did:pkh. Default: the wallets of the account.',
+  identifier:
+    'The wallet whose proofs are listed: an address or a did:pkh. Default: the wallets of the account, if the token has svc:profile.',
   agentWallet: 'The wallet of the agent: an address or a did:pkh.',
   controllerWallet: 'The wallet of the account that controls the agent. Default: its first wallet.',
   principal: 'The wallet for which the agent acts: an address or a did:pkh. Default: the wallets of the account.',

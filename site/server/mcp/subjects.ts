@@ -3,33 +3,44 @@ import { ServiceError } from '../../../shared/contract/errors.ts'
 import { resolveDid } from '../accounts/resolve-did.ts'
 import type { Owner } from '../records/proofs.ts'
 import type { Subject } from '../rules/counting.ts'
-import type { McpDeployment } from './tool.ts'
+import type { McpDeployment, ToolCaller } from './tool.ts'
+import { covers } from '../oauth/scopes.ts'
 import { walletsNamedBy } from '../rules/wallet.ts'
-import { onlyWallet, readNamed } from './wallets.ts'
+import { noWallet, onlyWallet, readNamed } from './wallets.ts'
 
 /** Accepts an address, or its did:pkh. */
 export const WalletName = v.pipe(v.string(), v.minLength(1), v.maxLength(256))
 
 /**
  * Returns the wallets that a question is about: the named wallet, which may be anybody's, or else all `wallets` of the
- * profile. Throws `INVALID_REQUEST` when there is neither, what `onlyWallet` throws, and what `resolveChain` throws.
+ * profile. `scope` has the OAuth scopes of the caller. Throws `INVALID_REQUEST` when there is neither, and what
+ * {@link namedSubject} throws.
  */
 export function subjectsOf(
   named: string | undefined,
   wallets: readonly Owner[],
-  { config }: Pick<McpDeployment, 'config'>,
+  { config, scope }: Pick<McpDeployment, 'config'> & Pick<ToolCaller, 'scope'>,
 ): Subject[] {
-  if (named === undefined) {
-    if (wallets.length > 0) return [...wallets]
-    throw new ServiceError(
-      'INVALID_REQUEST',
-      'Name a wallet. This credential sees none of the account: it lacks svc:profile, or the account has no wallet yet. ' +
-        `The person adds one at ${config.verifyUrl}/account/sign-in.`,
-    )
-  }
+  if (named !== undefined) return [namedSubject(named, wallets, { config })]
+  if (wallets.length > 0) return [...wallets]
+  throw new ServiceError(
+    'INVALID_REQUEST',
+    covers(scope, ['svc:profile'])
+      ? `${noWallet({ config })}. Or name a wallet.`
+      : 'Name a wallet. Without svc:profile, this token sees none of the account.',
+  )
+}
+
+/** Returns the wallet that a text names. Throws `INVALID_REQUEST` for several wallets of the profile, and what `resolveChain` throws. */
+export function namedSubject(
+  named: string,
+  wallets: readonly Owner[],
+  { config }: Pick<McpDeployment, 'config'>,
+): Subject {
   const subjects = namedSubjects(named, wallets, { config })
-  onlyWallet(subjects)
-  return subjects
+  const subject = onlyWallet(subjects)
+  if (!subject) throw new Error('A named wallet must be one wallet.')
+  return subject
 }
 
 /**

@@ -6,7 +6,16 @@ export const needsHostedPage = (id: VerifierId): boolean =>
 
 /** What a verifier does not check, where its name alone could promise more (protocol/verifiers#ownership-basic). */
 export const claimLimits: Readonly<Partial<Record<VerifierId, string>>> = {
-  'ownership-basic': 'Records the claim. It does not check who made the content or controls the address.',
+  'ownership-basic':
+    'Records the claim. It does not check who made the content, or who controls the web address that a reference names. Who owns the wallet is checked.',
+}
+
+/**
+ * What svc_verify needs in the data of a verifier, where its schema does not say so: it requires no single field
+ * (protocol/verifiers#ownership-basic).
+ */
+export const neededData: Readonly<Partial<Record<VerifierId, string>>> = {
+  'ownership-basic': 'content, contentHash, or a reference with its id',
 }
 
 /** What a phone or a second wallet answers to the hosted page. */

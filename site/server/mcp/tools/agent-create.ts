@@ -21,7 +21,7 @@ import {
   ToSign,
 } from '../agents/identity-request.ts'
 import { hostedVerifyUrl } from '../hosted-link.ts'
-import { subjectsOf, WalletName } from '../subjects.ts'
+import { namedSubject, WalletName } from '../subjects.ts'
 import { shapesOf } from '../answer-shape.ts'
 import { succeeded } from '../answers.ts'
 import { type McpDeployment, tool } from '../tool.ts'
@@ -177,7 +177,7 @@ async function agentOf(
   const key = isGenerated && !made ? await newKey(deployment) : undefined
   const known = textOf(submitted?.claims['agentWallet'])
   const named = made ? known : (key?.account.address ?? agentWallet)
-  const [agent = controller] = named ? subjectsOf(named, wallets, deployment) : [controller]
+  const agent = named ? namedSubject(named, wallets, deployment) : controller
   const seen = { seenBy: wallets, ports: deployment.ports, knownQHash: submitted?.record.qHash }
   const [existing] = made ? [made] : await identitiesOf([agent], agentId, seen)
   if (!existing && (await isTakenByOther(agentName(agentId), agent, deployment.ports))) throw nameTaken(known)

@@ -5,7 +5,7 @@ import { agentIdentity } from '../../../../shared/verifiers/agent-identity.ts'
 import { type AgentProof, delegationsTo, identitiesOf, textOf } from '../agents/agent-proofs.ts'
 import { agentNameKey } from '../../rules/names/agent-name.ts'
 import { hostedVerifyUrl } from '../hosted-link.ts'
-import { subjectsOf, WalletName } from '../subjects.ts'
+import { namedSubject, subjectsOf, WalletName } from '../subjects.ts'
 import { succeeded } from '../answers.ts'
 import { tool } from '../tool.ts'
 import { findOwn } from '../wallets.ts'
@@ -42,9 +42,8 @@ export const agentLink = tool({
   async run({ agentWallet, agentId, principal, identityQHash }, caller, deployment) {
     const { wallets } = await caller.principal()
     const seen = { seenBy: wallets, ports: deployment.ports }
-    const [agent] = subjectsOf(agentWallet, wallets, deployment)
-    if (!agent) throw new Error('A named wallet must be one wallet.')
-    const principals = subjectsOf(principal, wallets, deployment)
+    const agent = namedSubject(agentWallet, wallets, deployment)
+    const principals = subjectsOf(principal, wallets, { ...deployment, scope: caller.scope })
     const identities = await identitiesOf([agent], agentId, { ...seen, knownQHash: identityQHash?.toLowerCase() })
     refuseSeveral(identities)
     const [identity] = identities
@@ -99,7 +98,7 @@ function stepsOf({
   hasDelegation: boolean
   isOwnPrincipal: boolean
 }): string[] {
-  if (hasIdentity && hasDelegation) return ['Call svc_agent_mount for the bundle.']
+  if (hasIdentity && hasDelegation) return ['Call svc_agent_mount: it answers the limits.']
   const again = 'Then call svc_agent_link again, with the identityQHash if you know it.'
   if (!hasDelegation && !isOwnPrincipal)
     return [
@@ -108,8 +107,11 @@ function stepsOf({
       again,
     ]
   const show =
-    'Show its hostedVerifyUrl to the principal, who alone can allow an agent anything, and wait until they say that they are done.'
-  if (hasIdentity) return ['Call svc_agent_create with every limit of the delegation.', show, again]
+    'Show this hostedVerifyUrl to the principal, who alone can allow an agent anything, and wait until they say that they are done.'
+  // the same link serves until it is confirmed: a new one for each question would never end
+  const known =
+    'If you have a hostedVerifyUrl of svc_agent_create with these limits, it is not confirmed yet: take it again.'
+  if (hasIdentity) return [`${known} Otherwise call svc_agent_create with every limit of the delegation.`, show, again]
   if (!hasDelegation)
     return [
       'Call svc_agent_create with this agentWallet, its agentId and every limit of the delegation. It says what the wallet has to sign.',

@@ -17,7 +17,7 @@ import {
 import { shapeOf, shapesOf } from '../answer-shape.ts'
 import { succeeded } from '../answers.ts'
 import { isOwnedBy } from '../proof-entry.ts'
-import { namedSubjects, subjectsOf, WalletName } from '../subjects.ts'
+import { namedSubject, namedSubjects, WalletName } from '../subjects.ts'
 import { type McpDeployment, tool } from '../tool.ts'
 import { lifecycleOf } from '../../../../shared/gate/lifecycle.ts'
 
@@ -99,7 +99,7 @@ export const agentMount = tool({
       identityQHash !== undefined
         ? await findByQHash(identityQHash, wallets, caller.address, deployment)
         : agentWallet !== undefined
-          ? await identitiesOf(subjectsOf(agentWallet, wallets, deployment), agentId, seen)
+          ? await identitiesOf([namedSubject(agentWallet, wallets, deployment)], agentId, seen)
           : await findOfProfile(agentId, wallets, deployment)
     const names = new Set(
       found.map(({ claims }) => `${agentNameKey(String(claims['agentId']))} ${String(claims['agentWallet'])}`),

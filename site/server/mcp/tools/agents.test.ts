@@ -92,7 +92,7 @@ test('creates an agent of the own wallet at once, and links it after the person 
     linked: true,
     status: 'ok',
     missingVerifiers: [],
-    nextSteps: ['Call svc_agent_mount for the bundle.'],
+    nextSteps: ['Call svc_agent_mount: it answers the limits.'],
     identityQHash,
     delegationQHash,
     untrustedContent: { agentId: 'Own', agentLabel: null },
@@ -230,8 +230,8 @@ test('a link asks for the limits of its call and for nothing more', async () => 
   expect(linked).toMatchObject({ linked: false, missingVerifiers: ['agent-delegation'] })
   expect(linked).not.toHaveProperty('hostedVerifyUrl')
   expect(linked['nextSteps']).toEqual([
-    'Call svc_agent_create with every limit of the delegation.',
-    'Show its hostedVerifyUrl to the principal, who alone can allow an agent anything, and wait until they say that they are done.',
+    'If you have a hostedVerifyUrl of svc_agent_create with these limits, it is not confirmed yet: take it again. Otherwise call svc_agent_create with every limit of the delegation.',
+    'Show this hostedVerifyUrl to the principal, who alone can allow an agent anything, and wait until they say that they are done.',
     'Then call svc_agent_link again, with the identityQHash if you know it.',
   ])
   const unknown = await link({ agentWallet: `0x${'c5'.repeat(20)}` })

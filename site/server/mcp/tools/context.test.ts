@@ -82,7 +82,8 @@ test('the catalog says of each verifier what it proves, who makes it, and on whi
     verifierId: 'ownership-basic',
     title: 'Content ownership',
     description: 'A claim to this text, link or file.',
-    limits: 'Records the claim. It does not check who made the content or controls the address.',
+    limits:
+      'Records the claim. It does not check who made the content, or who controls the web address that a reference names. Who owns the wallet is checked.',
     verifyWith: 'svc_verify',
   })
   expect(details).toContainEqual(expect.objectContaining({ verifierId: 'token-holding', chains: expect.any(Array) }))

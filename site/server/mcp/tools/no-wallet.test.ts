@@ -65,15 +65,15 @@ test('svc_verify and svc_verify_or_guide answer the same next step', async () =>
 })
 
 test.each([
-  ['svc_agent_create', { agentId: 'Mine' }, 'WALLET_AUTH_REQUIRED'],
-  ['svc_proofs_check', { verifiers: ['ownership-basic'] }, 'INVALID_REQUEST'],
-  ['svc_proofs_get', {}, 'INVALID_REQUEST'],
-  ['svc_agent_link', { agentWallet: `0x${'c1'.repeat(20)}` }, 'INVALID_REQUEST'],
-])('%s names the page where the person adds a wallet', async (name, args, code) => {
+  ['svc_agent_create', { agentId: 'Mine' }, 'WALLET_AUTH_REQUIRED', ''],
+  ['svc_proofs_check', { verifiers: ['ownership-basic'] }, 'INVALID_REQUEST', ' Or name a wallet.'],
+  ['svc_proofs_get', {}, 'INVALID_REQUEST', ' Or name a wallet.'],
+  ['svc_agent_link', { agentWallet: `0x${'c1'.repeat(20)}` }, 'INVALID_REQUEST', ' Or name a wallet.'],
+])('%s says that there is no wallet, and names the page where the person adds one', async (name, args, code, or) => {
   const { call } = await connect()
   const { error } = await call(name, args)
   expect(error.code).toBe(code)
-  expect(error.message).toContain(page)
+  expect(error.message).toBe(`The account has no wallet yet. The person adds one at ${page}.${or}`)
 })
 
 test('after the person has made the proof, the same call finds it and makes no second one', async () => {
@@ -93,7 +93,9 @@ test('after the person has made the proof, the same call finds it and makes no s
     qHash: made.qHash,
     qHashes: [made.qHash],
     reused: true,
-    limits: ['Records the claim. It does not check who made the content or controls the address.'],
+    limits: [
+      'Records the claim. It does not check who made the content, or who controls the web address that a reference names. Who owns the wallet is checked.',
+    ],
   })
   expect((await call('svc_proofs_get'))['proofs']).toHaveLength(1)
 })

@@ -22,8 +22,8 @@ const { namespace } = ownershipPseudonym.data.entries
 export const proofsCheck = tool({
   title: 'Check proofs',
   description:
-    'Says whether a wallet (default: the signed-in account’s) has active proofs of the named verifiers. It reads stored ' +
-    'proofs and changes nothing. Call it before svc_verify_or_guide; verify only what is missing. notOfferedVerifierIds cannot be proven here. With requireAll ' +
+    'Says whether a wallet (default: the signed-in account’s, if the token has svc:profile) has active proofs of the named ' +
+    'verifiers. It reads stored proofs and changes nothing. Call it before svc_verify_or_guide; verify only what is missing. notOfferedVerifierIds cannot be proven here. With requireAll ' +
     '(default) a proof of each named verifier is needed, otherwise of one of them. Private proofs of other people do not count. ' +
     'eligible says whether the proofs are enough, and eligibleWallet whose they are; requirements says it for each verifier. ' +
     'With gateId, and then without verifiers, it says whether the gate is passed, which of its requirements are satisfied, and what ' +
@@ -68,7 +68,7 @@ export const proofsCheck = tool({
   async run({ wallet, verifiers, requireAll, minCount, gateId, handle, namespace: space }, caller, deployment) {
     refuseUnclear({ verifiers, requireAll, gateId, filter: handle ?? space })
     const { wallets } = await caller.principal()
-    const subjects = subjectsOf(wallet, wallets, deployment)
+    const subjects = subjectsOf(wallet, wallets, { ...deployment, scope: caller.scope })
     const gate = gateId === undefined ? undefined : await findGate(gateId, deployment)
     const query = {
       includeQHashes: 'true' as const,

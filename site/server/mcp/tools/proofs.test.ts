@@ -85,6 +85,14 @@ test('needs all named verifiers, or any of them, and the requested number of pro
     expect(await check(token, args)).toMatchObject({ success: false, error: { code: 'INVALID_REQUEST' } })
 })
 
+test('a token without svc:profile names the wallet, also where the account has one', async () => {
+  const message = 'Name a wallet. Without svc:profile, this token sees none of the account.'
+  const refused = { success: false, error: { code: 'INVALID_REQUEST', message } }
+  expect(await get(core)).toEqual(refused)
+  expect(await check(core, { verifiers: ['ownership-basic'] })).toEqual(refused)
+  expect(await check(core, { verifiers: ['ownership-basic'], wallet: mine })).toMatchObject({ success: true })
+})
+
 test('compares handles by name and namespace, and hides unlisted ones from strangers', async () => {
   const sign = (pseudonymId: string, options: VerificationOptions) =>
     signedBy(me, { verifierIds: ['ownership-pseudonym'], data: { pseudonymId }, options }, server)

@@ -5,7 +5,7 @@ import { VerifierId } from '../../../../shared/verifiers/index.ts'
 import { mayName } from '../../rules/counting.ts'
 import { refuseUnavailable } from '../../verification/signed-request.ts'
 import { matchingProofs, expectedDataOf, refuseUnknownData } from '../matching-proofs.ts'
-import { needsHostedPage } from '../verifier-facts.ts'
+import { neededData, needsHostedPage } from '../verifier-facts.ts'
 import { describeData } from '../input-fields.ts'
 import { succeeded } from '../answers.ts'
 import { tool } from '../tool.ts'
@@ -86,6 +86,7 @@ export const verifyOrGuide = tool({
     const [first, second] = subjects
     const only = second === undefined ? first : undefined
     const record = first && recordStep(direct, data, first.walletAddress)
+    const steps = [...direct.flatMap(dataStep), ...(record === undefined ? [] : [record])]
     const url = nextVisit({ verifierIds: missing, data, wallet: only?.walletAddress, returnUrl }, deployment)
     return {
       success: true,
@@ -96,10 +97,14 @@ export const verifyOrGuide = tool({
       next_action: direct.length > 0 ? 'call_svc_verify' : 'open_hosted_verify',
       ...(direct.length > 0 && {
         callWith: { verifierIds: direct, ...(chain !== undefined && { chain }) },
-        ...(record !== undefined && { nextStep: record }),
+        ...(steps.length > 0 && { nextStep: steps.join(' ') }),
         inputSchemas: Object.fromEntries(direct.map((id) => [id, describeData(id)])),
       }),
       ...(url !== undefined && { hostedVerifyUrl: url }),
     }
   },
 })
+
+/** Says what svc_verify needs in the data of a verifier, where no single field is required. */
+const dataStep = (id: VerifierId): string[] =>
+  neededData[id] === undefined ? [] : [`Add data to callWith: ${id} needs ${neededData[id]}.`]

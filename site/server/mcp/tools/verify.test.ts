@@ -45,7 +45,9 @@ test('a token makes a proof for the profile’s wallet, with a receipt of the se
     status: 'verified',
     qHash: expect.any(String),
     reused: false,
-    limits: ['Records the claim. It does not check who made the content or controls the address.'],
+    limits: [
+      'Records the claim. It does not check who made the content, or who controls the web address that a reference names. Who owns the wallet is checked.',
+    ],
   })
   const record = await server.ports.store.proofs.find(done['qHash'])
   expect(record).toMatchObject({
@@ -352,6 +354,18 @@ test('says what is missing, how to get it, and what only the person can do', asy
   const needsHostedPage = await guide({ verifierIds: ['wallet-link'] })
   expect(needsHostedPage).toMatchObject({ next_action: 'open_hosted_verify', missingVerifierIds: ['wallet-link'] })
   expect(needsHostedPage).not.toHaveProperty('inputSchemas')
+})
+
+test('svc_verify_or_guide says what ownership-basic needs, and svc_verify takes it', async () => {
+  const by = await server.connect(privateKeyToAccount(generatePrivateKey()).address.toLowerCase())
+  const reply = await server.call(by, 'svc_verify_or_guide', { verifierIds: ['ownership-basic'] })
+  expect(reply).toMatchObject({
+    callWith: { verifierIds: ['ownership-basic'] },
+    nextStep: 'Add data to callWith: ownership-basic needs content, contentHash, or a reference with its id.',
+  })
+  const callWith = (data?: object) => server.call(by, 'svc_verify', { ...reply['callWith'], ...(data && { data }) })
+  expect(await callWith()).toMatchObject({ error: { code: 'REFERENCE_REQUIRED' } })
+  expect(await callWith({ reference: { type: 'url', id: 'https://example.org' } })).toMatchObject({ verdict: 'Passed' })
 })
 
 test('the same signed request is no yes after its proof was revoked', async () => {
