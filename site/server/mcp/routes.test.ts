@@ -157,6 +157,10 @@ test('a header that names another method than the body is refused (security-case
   expect((await server.post(calling, modernHeaders('tools/list'))).status).toBe(401)
 })
 
+const differing = (message: string) => ({
+  status: 400,
+  body: { jsonrpc: '2.0', id: 1, error: { code: -32_020, message } },
+})
 test.each([[{}], [{ 'mcp-protocol-version': '2025-11-25' }]])(
   'a header that names another method or tool is refused in the older revisions too, with %j (security-cases C3)',
   async (version) => {
@@ -166,15 +170,11 @@ test.each([[{}], [{ 'mcp-protocol-version': '2025-11-25' }]])(
       'mcp-method': method,
       'mcp-name': name,
     })
-    const refused = (message: string) => ({
-      status: 400,
-      body: { jsonrpc: '2.0', id: 1, error: { code: -32_020, message } },
-    })
     expect(await server.post(catalog, sent('tools/list', 'svc_context'))).toMatchObject(
-      refused('The header Mcp-Method names another method than the body.'),
+      differing('The header Mcp-Method names another method than the body.'),
     )
     expect(await server.post(catalog, sent('tools/call', 'svc_context'))).toMatchObject(
-      refused('The header Mcp-Name names another tool than the body.'),
+      differing('The header Mcp-Name names another tool than the body.'),
     )
     expect((await server.post(catalog, sent('tools/call', 'svc_verifiers_catalog'))).status).toBe(200)
     // who may not call learns that first

@@ -73,8 +73,8 @@ async function answerConsent(c: Context<AppEnv>, deps: BrowserDeps): Promise<Res
   await deps.limits.take('authorize', counted(caller, session, deps))
   const { mark } = visitOf(caller, { verifyUrl: config.verifyUrl, random: ports.random })
   const handle = form.get('handle') ?? ''
-  const consent = session ? await takeConsent({ handle, query }, { session, mark }, deps) : 'invalid'
   const approved = form.get('decision') === 'approve'
+  const consent = session ? await takeConsent({ handle, query, approved }, { session, mark }, deps) : 'invalid'
   const ticked = form.getAll('scope')
   const record = async (reason?: 'expired' | 'asked again') => {
     const outcome = reason === undefined ? 'done' : 'refused'

@@ -42,11 +42,12 @@ export function createConsentHandle(query: string, audience: ConsentAudience, { 
  * session must be the one that was asked, or one that signed in after the question in the browser that was asked. Returns:
  *  - `taken`, only once;
  *  - `invalid` for a handle that is forged, used, expired or somebody else's;
- *  - `early` for a button that was pressed before a person can have read the page ({@link decisionPauseMs}): the question has
- *    to be shown again. An answer by signing in presses no button of ours, so it is never early.
+ *  - `early` for an approval by a button that was pressed before a person can have read the page ({@link decisionPauseMs}):
+ *    the question has to be shown again. A denial by mistake gives nothing away, and an answer by signing in presses no
+ *    button of ours, so neither is ever early.
  */
 export async function takeConsent(
-  { handle, query }: { handle: string; query: string },
+  { handle, query, approved }: { handle: string; query: string; approved: boolean },
   by: { session: SessionRecord; mark: string },
   { ports }: Deps,
 ): Promise<'taken' | 'early' | 'invalid'> {
@@ -59,7 +60,7 @@ export async function takeConsent(
       ? question.who === session.tokenHash
       : question.who === mark && session.authenticatedAt >= question.askedAt
   if (!wasAsked) return 'invalid'
-  if (question.to === 'session' && now - question.askedAt < decisionPauseMs) return 'early'
+  if (approved && question.to === 'session' && now - question.askedAt < decisionPauseMs) return 'early'
   return (await ports.store.consume('consent', question.nonce, question.askedAt + answerMs)) ? 'taken' : 'invalid'
 }
 

@@ -18,8 +18,16 @@ export type PageSender = {
     status?: number,
     headers?: Record<string, string | string[]>,
   ) => Response | Promise<Response>
-  /** Answers a request to `route` with what `work` returns. What it throws becomes a page that says what happened. */
-  answer: (c: Context<AppEnv>, route: string, work: () => Promise<Response>) => Promise<Response>
+  /**
+   * Answers a request to `route` with what `work` returns. What it throws becomes a page that says what happened, with
+   * `headers`.
+   */
+  answer: (
+    c: Context<AppEnv>,
+    route: string,
+    work: () => Promise<Response>,
+    headers?: Record<string, string>,
+  ) => Promise<Response>
 }
 
 /** Creates the sender of one deployment. */
@@ -28,7 +36,7 @@ export function createPageSender({ config, files, log }: { config: Settings; fil
     c.html(shell(page, { config, files }), contentful(status), headers)
   return {
     show,
-    async answer(c, route, work) {
+    async answer(c, route, work, headers = pageHeaders()) {
       c.set('route', route)
       const requestId = c.get('requestId')
       try {
@@ -37,9 +45,8 @@ export function createPageSender({ config, files, log }: { config: Settings; fil
       } catch (error) {
         const failure = expectedFailure(error, (err) => log.error({ requestId, route, err }, 'bug'))
         c.set('failure', failure)
-        const headers = { ...pageHeaders(), ...retryHeaders(failure) }
         const page = failurePage(failure, { lang: visitorLanguage(c), requestId, back: pageBefore(c) })
-        return show(c, page, failure.status, headers)
+        return show(c, page, failure.status, { ...headers, ...retryHeaders(failure) })
       }
     },
   }

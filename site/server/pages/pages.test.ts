@@ -126,6 +126,7 @@ describe('the hand-off’s page', () => {
     expect([reloaded.status, reloaded.cookie, reloaded.boot.handoff.sid]).toEqual([200, null, sid])
     const second = await open(`/verify?sid=${sid}`)
     expect([second.status, second.cookie, second.boot]).toEqual([409, null, undefined])
+    expect(second.headers.get('cross-origin-opener-policy')).toBe(null)
     expect(second.html).not.toMatch(/private text|shop\.example/)
     expect(second.words).toMatch(/^This verification was opened elsewhere/)
   })
@@ -425,6 +426,20 @@ describe('headers', () => {
     expect(await headersOf(`/verify?sid=${await begin('headers')}`)).toEqual(expected)
   })
 
+  test.each([
+    ['a failure', '/verify?verifiers=nothing'],
+    ['a gate that does not exist', '/verify?gateId=g'],
+    ['a hand-off that does not exist', `/verify?sid=${sidOf('nobody')}`],
+  ])('/verify keeps its opener for %s too (security-cases D4)', async (_name, path) => {
+    const expected = { ...every, 'content-security-policy': policy("'self'"), 'cross-origin-opener-policy': null }
+    expect(await headersOf(path)).toEqual(expected)
+  })
+
+  test('/verify keeps its opener when it is loaded in advance (security-cases D4)', async () => {
+    const early = await open(`/verify?sid=${await begin('opener')}`, { 'sec-purpose': 'prefetch' })
+    expect([early.status, early.headers.get('cross-origin-opener-policy')]).toEqual([503, null])
+  })
+
   test('a page may use passkeys and the clipboard for itself, and nothing else of a device', async () => {
     for (const path of ['/', '/verify?verifiers=ownership-basic', '/nothing']) {
       const { headers } = await open(path)
@@ -482,7 +497,7 @@ describe('headers', () => {
 
   test('other pages do not keep their opener, and the home page may load the element and open windows', async () => {
     const alone = { ...every, 'cross-origin-opener-policy': 'same-origin' }
-    expect(await headersOf('/verify?gateId=g')).toEqual({ ...alone, 'content-security-policy': policy("'self'") })
+    expect(await headersOf('/nothing')).toEqual({ ...alone, 'content-security-policy': policy("'self'") })
     expect(await headersOf('/')).toEqual({
       ...every,
       'cross-origin-opener-policy': 'same-origin-allow-popups',

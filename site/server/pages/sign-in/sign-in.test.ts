@@ -286,24 +286,39 @@ describe('the page that asks', () => {
     expect((await server.consent({ ...form, decision: 'approve' }, me)).status).toBe(400)
   })
 
-  test.each(['approve', 'deny'])('shows the question again after %s within 500 ms of it', async (decision) => {
+  test('shows the question again after approve within 500 ms of it', async () => {
     const me = await server.signIn()
-    const query = authorizeQuery({ prompt: 'consent', state: decision })
-    const changes = { prompt: 'consent', state: decision }
-    const first = await ask(changes, me)
-    const form = { request: first.field('request'), handle: first.field('handle'), decision }
+    const query = authorizeQuery({ prompt: 'consent' })
+    const first = await ask({ prompt: 'consent' }, me)
+    const form = { request: first.field('request'), handle: first.field('handle'), decision: 'approve' }
     server.clock.now += 499
     const early = await server.consent(form, me)
     const questionUrl = `${authUrl}/verify?${new URLSearchParams({ intent: 'mcp', returnTo: `/oauth/authorize?${query}` }).toString()}`
     expect([early.status, early.headers.get('location')]).toEqual([303, questionUrl])
     // the new question has a pause of its own
-    const second = await ask(changes, me)
-    const late = { request: second.field('request'), handle: second.field('handle'), decision }
+    const second = await ask({ prompt: 'consent' }, me)
+    const late = { request: second.field('request'), handle: second.field('handle'), decision: 'approve' }
     server.clock.now += 499
     expect((await server.consent(late, me)).headers.get('location')).toBe(questionUrl)
     server.clock.now += 1
     expect(answerOf(await server.consent(late, me)).origin).toBe('https://host.example')
     expect((await server.consent(late, me)).status).toBe(400)
+  })
+
+  test('takes a denial at once, and once (security-cases A8)', async () => {
+    const me = await server.signIn()
+    const question = await ask({ prompt: 'consent', state: 'denied' }, me)
+    const form = { request: question.field('request'), handle: question.field('handle'), decision: 'deny' }
+    const answer = answerOf(await server.consent(form, me))
+    expect(answer.origin).toBe('https://host.example')
+    expect(Object.fromEntries(answer.searchParams)).toMatchObject({
+      error: 'access_denied',
+      state: 'denied',
+      iss: authUrl,
+    })
+    expect(answer.searchParams.has('code')).toBe(false)
+    server.clock.now += decisionPauseMs
+    expect((await server.consent({ ...form, decision: 'approve' }, me)).status).toBe(400)
   })
 
   test('an early answer by somebody else learns nothing', async () => {

@@ -149,6 +149,7 @@ describe('a link to a gate', () => {
     const { gateId } = await published(more)
     const page = await open(`/verify?gateId=${gateId}`)
     expect([page.response.status, page.words]).toEqual([403, expect.stringMatching(words)])
+    expect(page.response.headers.has('cross-origin-opener-policy')).toBe(false)
     // the page of a closed gate looks like the gate
     expect(page.html).toContain('<b dir="auto">Readers of &lt;b&gt;</b>')
     expect(page.html).toContain('href="/brand/1f6f43.css"')

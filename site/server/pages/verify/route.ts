@@ -50,9 +50,12 @@ type Visit = { c: Context<AppEnv>; caller: Caller; credentials: ReturnType<typeo
 export function verifyRoute(given: Deps, sender: PageSender): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   const deps = { ...given, names: createAssetNames(given.ports) }
-  app.get('/verify', (c) => sender.answer(c, '/verify', () => answerVerify(c, deps, sender)))
+  app.get('/verify', (c) => sender.answer(c, '/verify', () => answerVerify(c, deps, sender), plainHeaders))
   return app
 }
+
+/** The headers of a page that checks nothing, also of one that says what went wrong: its opener waits for its window too. */
+const plainHeaders = pageHeaders({ keepsOpener: true })
 
 async function answerVerify(c: Context<AppEnv>, deps: RouteDeps, sender: PageSender): Promise<Response> {
   const { config, ports } = deps
@@ -69,7 +72,7 @@ async function answerVerify(c: Context<AppEnv>, deps: RouteDeps, sender: PageSen
       return showSignIn(visit, link, deps, sender)
     case 'choose': {
       const page = choosePage({ theme: link.theme, lang, isOffered: isOfferedHere })
-      return sender.show(c, page, 200, pageHeaders({ keepsOpener: true }))
+      return sender.show(c, page, 200, plainHeaders)
     }
     case 'checks': {
       const boot = await deps.names.use((nameOf) => linkBoot(link, { config, now: ports.now(), lang, nameOf }))
@@ -81,10 +84,10 @@ async function answerVerify(c: Context<AppEnv>, deps: RouteDeps, sender: PageSen
       )
     }
     case 'gate':
-      return isRealLoad(c) ? beginGate(visit, link, deps, sender) : sender.show(c, prefetchPage, 503)
+      return isRealLoad(c) ? beginGate(visit, link, deps, sender) : sender.show(c, prefetchPage, 503, plainHeaders)
     case 'handoff':
   }
-  return isRealLoad(c) ? showHandoff(visit, link, deps, sender) : sender.show(c, prefetchPage, 503)
+  return isRealLoad(c) ? showHandoff(visit, link, deps, sender) : sender.show(c, prefetchPage, 503, plainHeaders)
 }
 
 /** Returns the headers of a page that checks with these verifiers. */
@@ -102,7 +105,8 @@ async function showSignIn(
   sender: PageSender,
 ): Promise<Response> {
   const answer = await signInPage(link, { credentials, lang }, { config, ports })
-  if (answer.kind === 'problem') return sender.show(c, authorizationProblemPage(answer.problem, lang), 400)
+  if (answer.kind === 'problem')
+    return sender.show(c, authorizationProblemPage(answer.problem, lang), 400, plainHeaders)
   if (answer.kind === 'redirect')
     return c.body(null, 302, { location: answer.to, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
   const walletConnect = config.reownProjectId !== undefined
@@ -121,7 +125,7 @@ async function beginGate(
   await limits.take('createHandoff', { address })
   const gate = await findGate(gateId, { ports })
   const shut = gateShutPage(gate, { lang, now: ports.now() })
-  if (shut) return sender.show(c, shut, 403)
+  if (shut) return sender.show(c, shut, 403, plainHeaders)
   const sid = await beginOwnHandoff(gate, { lang, theme, returnUrl: returnUrl?.href }, { config, ports })
   const query = new URLSearchParams({
     sid,
@@ -145,9 +149,9 @@ async function showHandoff(
   const opened = await openHandoff({ sid, writeKey }, { ports })
   if (opened.kind === 'not-found')
     throw new ServiceError('HANDOFF_NOT_FOUND', 'This verification has expired, or never was.')
-  if (opened.kind === 'not-yours') return sender.show(c, notYoursPage(lang, pageBefore(c)), 409)
+  if (opened.kind === 'not-yours') return sender.show(c, notYoursPage(lang, pageBefore(c)), 409, plainHeaders)
   const { boot, theme, hasGate } = await bootOf(opened, { link, lang }, { config, ports, names })
-  if (opened.kind === 'ended') return sender.show(c, endedPage(boot, theme), 200, pageHeaders({ keepsOpener: true }))
+  if (opened.kind === 'ended') return sender.show(c, endedPage(boot, theme), 200, plainHeaders)
 
   const { expiresAt, now, options } = opened.handoff
   // the key of a gate counts longer, because the gate may still have to be paid
