@@ -38,6 +38,7 @@ test('svc_context says that the account has no wallet, and where its person adds
     principal: { primaryAccount: null, handle: null, wallets: [] },
     agents: [],
     hasMoreAgents: false,
+    profileSummary: { proofsSummary: expect.objectContaining({ total: 0 }) },
   })
 })
 
