@@ -26,8 +26,8 @@ export const Requirement = v.strictObject({
 })
 export type Requirement = v.InferOutput<typeof Requirement>
 
-/** The price of a gate (protocol/gates#model, protocol/payments#price). */
-export const Charge = v.strictObject({
+/** The price of a gate (protocol/gates#model, protocol/payments#price). {@link GateBody} refuses unknown fields. */
+export const Charge = v.object({
   enabled: v.boolean(),
   scheme: v.optional(v.pipe(Line, v.maxLength(64))),
   label: v.optional(v.pipe(Line, v.maxLength(200))),
@@ -123,6 +123,16 @@ export type GateDraft = v.InferOutput<typeof GateDraft>
  */
 export const GateBody = v.strictObject({
   ...GateDraft.entries,
+  monetization: v.optional(
+    v.strictObject({
+      charge: v.nullable(v.strictObject({ ...Charge.entries, cardPayoutReady: v.optional(v.unknown()) })),
+    }),
+    { charge: null },
+  ),
+  schemaVersion: v.optional(v.unknown()),
+  ownerProfileId: v.optional(v.unknown()),
+  ownerWallet: v.optional(v.unknown()),
+  test: v.optional(v.unknown()),
   version: v.optional(v.unknown()),
   publishedVersion: v.optional(v.unknown()),
   hasReward: v.optional(v.unknown()),

@@ -45,15 +45,15 @@ async function isRefused(port: number): Promise<boolean> {
   )
 }
 
-test('prints one line when it is ready, protects its key file, and ends on SIGTERM', async () => {
+test('prints where its data is, and exactly one line when it is ready, protects its key file, and ends on SIGTERM', async () => {
   const { child, base, dataDir, ended, port } = await started()
   expect(await (await fetch(`${base}/api/v1/health`)).json()).toMatchObject({ data: { database: 'sqlite' } })
   expect((await stat(join(dataDir, 'secret.key'))).mode & 0o777).toBe(0o600)
   child.kill('SIGTERM')
   const { code, out, err } = await ended
   expect([code, err]).toEqual([0, ''])
-  const [ready, ...lines] = out.trim().split('\n')
-  expect(ready).toBe(`svc ready ${base} (data in ${dataDir})`)
+  const [facts, ready, ...lines] = out.trim().split('\n')
+  expect([facts, ready]).toEqual([`svc: data in ${dataDir}`, `svc ready ${base}`])
   expect(lines.map((line) => Object(JSON.parse(line)).route)).toEqual(['/api/v1/health'])
   expect(await isRefused(port)).toBe(true)
 })
@@ -133,7 +133,7 @@ test('prints a line for each setting that is probably wrong, and starts', async 
   const { child, ended, base, dataDir } = await started({ SVC_UNHEARD_OF: 'x', SVC_PUBLIC_URL: 'https://svc.test' })
   child.kill('SIGTERM')
   const { code, err, out } = await ended
-  expect(out).toBe(`svc ready https://svc.test (listens on ${base}; data in ${dataDir})\n`)
+  expect(out).toBe(`svc: listens on ${base}; data in ${dataDir}\nsvc ready https://svc.test\n`)
   expect([code, err.trim().split('\n')]).toEqual([
     0,
     [

@@ -223,19 +223,20 @@ async function start() {
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
+  console.log(factsLine(config))
   // last: whoever reads this line may stop the service at once
-  console.log(readyLine(config))
+  console.log(`svc ready ${config.baseUrl}`)
 }
 
 /** Returns the line that says where the service listens, where its data is, and which account anchors. It has no secrets. */
-function readyLine({ baseUrl, host, port, databaseUrl, dataDir, anchoring }: Config): string {
+function factsLine({ baseUrl, host, port, databaseUrl, dataDir, anchoring }: Config): string {
   const local = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
   const facts = [
     ...(local === baseUrl ? [] : [`listens on ${local}`]),
     databaseUrl === undefined ? `data in ${resolve(dataDir)}` : `data in Postgres at ${placeOf(databaseUrl)}`,
     ...(anchoring ? [`anchors from the account ${anchoring.issuer}`] : []),
   ]
-  return `svc ready ${baseUrl} (${facts.join('; ')})`
+  return `svc: ${facts.join('; ')}`
 }
 
 /** Returns the host and the database of an address of Postgres, without its user and password. */

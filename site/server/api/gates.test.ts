@@ -96,6 +96,45 @@ test('a gate may be sent back as it was answered, and then only its version grow
   expect((await change({ ...answered, unknownField: 1 })).reply['error'].code).toBe('INVALID_REQUEST')
 })
 
+const charge = { enabled: true, amountUsd: 5, methods: ['usdc', 'stripe'], label: 'A book' }
+
+test.each<[string, object]>([
+  ['without anything else', {}],
+  ['that is a draft', { status: 'draft' }],
+  ['with a reward', { reward, artifact: { type: 'link', label: 'The shop' } }],
+  ['with a price', { monetization: { charge } }],
+  ['of a schedule', { schedule: { startsAt: '2026-01-01T00:00:00Z', endsAt: null } }],
+  ['with words, a look and a template', { checkout: { description: 'Read' }, branding: { accentColor: '#123456' } }],
+  ['with rules', { policy: { visibility: 'public', allowedOrigins: ['https://shop.example'], gateFreshnessHours: 5 } }],
+  ['of a template', { marketplaceTemplate: { templateId: 't', tags: ['a'] } }],
+])('what the list of gates answers for a gate %s can be sent back, and changes nothing', async (_kind, more) => {
+  const { gateId } = await made(more)
+  const inList = async () => {
+    const { reply } = await app.call('listGates', { headers: owner.key, query: '?limit=200' })
+    return reply['data'].gates.find((each: { gateId: string }) => each.gateId === gateId)
+  }
+  const before = await inList()
+  const change = async (body: object) =>
+    (await owner.browser.call('updateGate', { path: { gateId }, body: { ...body } })).reply
+  // a client may add what the model of other services derives (protocol/gates#model)
+  const derived = { schemaVersion: 1, ownerProfileId: 'p', ownerWallet: '0x', requestedAccess: 1 }
+  const { charge: price } = before.monetization
+  const monetization = { charge: price && { ...price, cardPayoutReady: true } }
+  for (const body of [before, { ...before, ...derived, monetization }]) {
+    // oxlint-disable-next-line no-await-in-loop -- one change after the other
+    expect((await change(body))['error']).toBeUndefined()
+  }
+  const counted = {
+    version: before.version + 2,
+    publishedVersion: before.publishedVersion && before.publishedVersion + 2,
+  }
+  expect(await inList()).toEqual({ ...before, ...counted, updatedAt: expect.any(Number) })
+  expect((await change({ ...before, ownerProfile: 'p' }))['error'].code).toBe('INVALID_REQUEST')
+  expect((await change({ ...before, monetization: { charge: { ...charge, amountUSD: 5 } } }))['error'].code).toBe(
+    'INVALID_REQUEST',
+  )
+})
+
 test('a gate always belongs to the profile that created it (protocol/gates#gate-owner)', async () => {
   const gate = await made()
   const stranger = await gateOwner(app)

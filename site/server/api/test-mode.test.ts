@@ -426,8 +426,10 @@ describe('test gates (protocol/test-mode#gates)', () => {
     const made = await app.call('createGate', { headers: me.testKey, body: { ...live, name: 'Test' } })
     expect(outcome(made)).toMatchObject([201, { gate: { gateId: live.gateId, name: 'Test', test: true, version: 1 } }])
     const path = { gateId: live.gateId }
+    const sentBack = await app.call('updateGate', { path, headers: me.testKey, body: made.reply['data'].gate })
+    expect(sentBack.reply['data'].gate).toMatchObject({ name: 'Test', test: true, version: 2 })
     const changed = await app.call('updateGate', { path, headers: me.testKey, body: { ...live, name: 'Test 2' } })
-    expect(outcome(changed)).toMatchObject([200, { gate: { name: 'Test 2', test: true, version: 2 } }])
+    expect(outcome(changed)).toMatchObject([200, { gate: { name: 'Test 2', test: true, version: 3 } }])
     const listed = async (by: object, query = '') =>
       (await app.call('listGates', { ...by, query })).reply['data'].gates.map(({ name }: { name: string }) => name)
     expect(await listed({ headers: me.testKey })).toEqual(['Test 2'])

@@ -29,6 +29,7 @@ const app = assets(await build())
 
 const everywhere = {
   'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'Retry-After, ETag, WWW-Authenticate',
   'cross-origin-resource-policy': 'cross-origin',
   'content-type': 'text/javascript; charset=utf-8',
   vary: 'accept-encoding',
@@ -123,6 +124,19 @@ test.each([
   '/widget/__proto__',
 ])('%s is not found', async (path) => {
   expect((await app.request(path)).status).toBe(404)
+})
+
+test.each([
+  ['a file that is not there', app],
+  ['an element that is not built', assets(join(tmpdir(), 'svc-no-build'))],
+])('every page may read the answer for %s, and nothing of our own pages', async (_name, each) => {
+  const { 'access-control-allow-origin': origin, 'access-control-expose-headers': readable } = everywhere
+  const cors = async (path: string) => {
+    const { headers } = await each.request(path)
+    return [headers.get('access-control-allow-origin'), headers.get('access-control-expose-headers')]
+  }
+  expect(await cors('/widget/v1/missing.js')).toEqual([origin, readable])
+  expect(await cors('/assets/missing.js')).toEqual([null, null])
 })
 
 test('without a build the paths answer 503 and say so', async () => {

@@ -6,6 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { type Context, Hono } from 'hono'
 import { acceptsEncoding } from '../http/accepts-encoding.ts'
 import type { AppEnv } from '../http/caller.ts'
+import { corsHeaders } from '../http/cors.ts'
 import { matchesEtag } from '../http/serve.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
@@ -30,8 +31,8 @@ const compressible = new Set(['.js', '.json', '.css', '.svg', '.html', '.map', '
 const forever = 'public, max-age=31536000, immutable'
 /** For the current element: a new version reaches embedders within five minutes. */
 const current = 'public, max-age=300'
-/** Pages of every origin may load the element, also under COEP. */
-const anywhere = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
+/** Pages of every origin may load the element, also under COEP (protocol/limits#cors). */
+const anywhere = { ...corsHeaders('public'), 'cross-origin-resource-policy': 'cross-origin' }
 
 /**
  * Serves the built element under `/widget/` and the files of the pages under `/assets/`. They are read into memory once, so a
@@ -46,6 +47,8 @@ export function assets(buildDir: string): Hono<AppEnv> {
       c.set('route', `${prefix}/*`)
       const found = files.get(c.req.path)
       if (found) return sendAsset(c, found)
+      // also a page of another origin may read why there is no element
+      if (prefix === '/widget') for (const [name, value] of Object.entries(anywhere)) c.header(name, value)
       if ([...files.keys()].some((path) => path.startsWith(prefix))) return c.notFound()
       c.set('failure', { code: 'NOT_BUILT', message: 'Run pnpm build, then start the service again.' })
       return c.text('This part of the service is not built. Run pnpm build, then start it again.', 503)
