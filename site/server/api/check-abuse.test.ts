@@ -45,7 +45,7 @@ test('a signed check counts private proofs, also by date, and answers only yes o
 
 test('a signed question never tells how many private proofs there are (protocol/gates#signed-questions)', async () => {
   const { account, signed } = await someoneWithPrivateProof()
-  const submit = async (id: string, options: object) => {
+  const submit = async (id: string, options: { privacyLevel?: 'public' }) => {
     const body = await signedBy(account, { data: aboutBook(account.address, id), options }, app)
     expect((await app.call('verify', { body })).status).toBe(200)
   }
