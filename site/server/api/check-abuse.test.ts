@@ -43,6 +43,27 @@ test('a signed check counts private proofs, also by date, and answers only yes o
   expect(await ask(about)).toMatchObject({ eligible: false })
 })
 
+test('a signed question never tells how many private proofs there are (protocol/gates#signed-questions)', async () => {
+  const { account, signed } = await someoneWithPrivateProof()
+  const submit = async (id: string, options: { privacyLevel?: 'public' }) => {
+    const body = await signedBy(account, { data: aboutBook(account.address, id), options }, app)
+    expect((await app.call('verify', { body })).status).toBe(200)
+  }
+  await submit('book-2', {})
+  const about = { address: account.address, verifierIds: 'ownership-basic' }
+  const answers = async () => [
+    await ask({ ...about, minCount: '1' }, signed),
+    await ask({ ...about, minCount: '2' }, signed),
+    await ask({ ...about, minCount: '3' }, signed),
+  ]
+  const no = { eligible: false, matchedCount: 0 }
+  expect(await answers()).toMatchObject([{ eligible: true, matchedCount: 0 }, no, no])
+  // what everybody may count stays counted
+  await submit('book-3', { privacyLevel: 'public' })
+  await submit('book-4', { privacyLevel: 'public' })
+  expect(await answers()).toMatchObject([{ eligible: true }, { eligible: true }, { eligible: false }])
+})
+
 test.each([{ referenceId: 'book-1' }, { ownerAddress: 'own' }, { referenceType: 'doc' }])(
   'a signed question with the filter %o counts no private proof (protocol/proofs#probing)',
   async (filter) => {

@@ -4,7 +4,7 @@ import { evaluate } from '../../../shared/gate/evaluate.ts'
 import { placeOf, valueAt } from '../../../shared/gate/paths.ts'
 import type { GateRecord } from '../records/gates.ts'
 import type { ClearProof } from '../records/proofs.ts'
-import { candidateOf, isAbout, mayName, type Subject, type Viewer } from '../rules/counting.ts'
+import { candidateOf, isAbout, mayName, mayNumber, type Subject, type Viewer } from '../rules/counting.ts'
 import { type CheckQuery, criteriaOf, refuseContradiction } from './check-criteria.ts'
 import { checkGate, type GateStanding, type VisibleEvaluation, visibleEvaluation } from './check-gate.ts'
 import { countableProofs } from '../proofs/countable.ts'
@@ -79,12 +79,14 @@ async function criteriaAnswer(
   const verifierIds = requirements.map(({ verifierId }) => verifierId)
   const limit = query.limit === undefined ? {} : { limit: Number(query.limit) }
   const found = proofs ?? (subject ? await countableProofs({ subject, verifierIds, viewer, ...limit }, { ports }) : [])
-  const tagged = found.filter(
-    (record) => (!isFiltered || mayName(record, viewer)) && tags.every((tag) => record.tags.includes(tag)),
-  )
+  // the same question with each number would tell how many private proofs there are
+  const isCounted = minCount > 1
+  const mayDecide = (record: ClearProof) =>
+    (!isFiltered || mayName(record, viewer)) && (!isCounted || mayNumber(record, viewer))
+  const tagged = found.filter((record) => mayDecide(record) && tags.every((tag) => record.tags.includes(tag)))
   const sources = await readSources(tagged, ports.store)
   const visibleOf = (record: ClearProof) => withoutHiddenSources(record, sources, viewer)
-  const known = isFiltered ? tagged.map(visibleOf) : tagged
+  const known = isFiltered || isCounted ? tagged.map(visibleOf) : tagged
   const whole = evaluate({ requirements, isOpen: true }, known.map(candidateOf), now)
   const isMet = requireAll ? whole.allRequiredSatisfied : whole.rows.some(({ satisfied }) => satisfied)
   const standing = visibleEvaluation(whole, { proofs: known, requirements, viewer })

@@ -159,7 +159,15 @@ test('a paid session can be used once', async () => {
   )
   const intent = opened.host.sessions.get(sessionId)?.intent?.id
   expect(await stored(sessionId)).toMatchObject({ status: 'delivered', intent, updatedAt: 7 })
-  expect(await failure(sessionId)).toEqual({ code: 'PAYMENT_ALREADY_USED' })
+  const used = { code: 'PAYMENT_ALREADY_USED' }
+  expect(await failure(sessionId)).toEqual(used)
+  // also for another sale of the same wallet, as a transfer (protocol/payments#payments)
+  expect(await failure(sessionId, { gate: await cardGate(opened) })).toEqual(used)
+  const { walletAddress, subject } = proof
+  expect(await failure(sessionId, { proof: await storedProof(opened, { walletAddress, subject }) })).toEqual(used)
+  const stranger = '0x00000000000000000000000000000000000000ff'
+  const another = await storedProof(opened, { walletAddress: stranger, subject: stranger })
+  expect(await failure(sessionId, { proof: another })).toEqual({ code: 'PAYMENT_INVALID', reason: 'NOT_THIS_SALE' })
 })
 
 test('a payment that takes days is pending, and may fail', async () => {

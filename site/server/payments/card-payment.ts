@@ -1,10 +1,11 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { CardSession } from '../ports/cards/cards.ts'
+import type { Store } from '../ports/store/store.ts'
 import type { PaymentRecord } from '../records/sale.ts'
 import type { GateRecord } from '../records/gates.ts'
 import type { ProofRecord } from '../records/proofs.ts'
 import type { Deployment } from '../deployment.ts'
-import { subjectOfProof } from '../rules/wallet.ts'
+import { sameWallet, subjectOfProof } from '../rules/wallet.ts'
 import { recordRefund } from './refund.ts'
 import type { SettledPayment } from './settled-payment.ts'
 
@@ -24,8 +25,9 @@ const settlingRetry = 60
  */
 export async function cardPayment(session: string, sale: CardSale, { ports }: Deps): Promise<SettledPayment> {
   const payment = await ports.store.payments.bySession(session)
+  // this comes first: a used payment pays for nothing again, also for another sale of the same wallet
+  if (payment?.status === 'delivered' && (await isOfWallet(payment, sale, ports.store))) throw alreadyUsed()
   if (payment?.gateId !== sale.gate.gateId || payment.qHash !== sale.proof.qHash) throw invalid('NOT_THIS_SALE')
-  if (payment.status === 'delivered') throw new ServiceError('PAYMENT_ALREADY_USED', 'This payment was already used.')
   if (payment.status === 'refunded') throw invalid('GIVEN_BACK')
   if (payment.status === 'withdrawn') throw invalid('WITHDRAWN')
   const found = await sessionOf(payment, { ports })
@@ -41,6 +43,13 @@ export async function cardPayment(session: string, sale: CardSale, { ports }: De
     use: async (store, now) =>
       (await store.payments.move(payment.id, { from: ['paid'], to: 'delivered', now })) !== undefined,
   }
+}
+
+/** Says whether a payment was for the wallet of this sale; strangers learn nothing of it, as of a transfer. */
+async function isOfWallet({ qHash }: PaymentRecord, { proof }: CardSale, { proofs }: Pick<Store, 'proofs'>) {
+  if (qHash === proof.qHash) return true
+  const paid = await proofs.find(qHash)
+  return paid !== undefined && !('erasedAt' in paid) && sameWallet(subjectOfProof(paid), subjectOfProof(proof))
 }
 
 /** Returns the connected account that receives a payment; undefined: the operator's own. */
@@ -88,6 +97,8 @@ const reasons = {
   FAILED: 'This payment failed, or was never made in time.',
   WITHDRAWN: 'The proof that this payment was for was withdrawn by its owner.',
 }
+
+const alreadyUsed = () => new ServiceError('PAYMENT_ALREADY_USED', 'This payment was already used.')
 
 const invalid = (reason: keyof typeof reasons) =>
   new ServiceError('PAYMENT_INVALID', reasons[reason], { details: { reason } })

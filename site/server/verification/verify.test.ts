@@ -5,6 +5,8 @@ import { type LocalChain, startChain } from '../../../e2e/world/chain.ts'
 import type { VerificationRequest } from '../../../shared/contract/verification.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { checkEnvelope } from '../../../shared/proof/envelope.ts'
+import { checkGate } from '../gates/check-gate.ts'
+import { createGate } from '../gates/gates.ts'
 import { verifySignature } from '../signatures/index.ts'
 import { ownershipBasic } from '../verifiers/ownership-basic.ts'
 import { codeOf, noKeys, openDeployment, type OpenDeployment, signedBy } from '../deployment.fixture.ts'
@@ -289,4 +291,42 @@ test('a contract wallet signs for its own chain only (protocol/proof-format#sign
   const elsewhere = { ...body, chainId: 1 }
   const there = await chain.wallet.sign(standardize(elsewhere, deployment).signerString)
   expect(await storesNothing(() => submit({ ...elsewhere, signature: there }))).toBe('UNSUPPORTED_CHAIN')
+})
+
+test('reads from a linked document what the rows of the gate compare, and nothing for another gate (protocol/verifiers#verification-link)', async () => {
+  const asked: string[] = []
+  const json = async (url: string) => {
+    asked.push(url)
+    return { ok: true as const, url, json: { status: 'open' } }
+  }
+  const deps = { ...deployment, ports: { ...deployment.ports, web: { json } } }
+  const reference = { type: 'url', id: 'https://site.example/me' }
+  const id = { path: 'reference.id', op: 'eq' as const, value: reference.id }
+  const status = { path: 'resolved.status', op: 'eq' as const, value: 'open' }
+  const rows = { 'g-resolved': [id, status], 'g-link': [id] }
+  const [resolvedGate] = await Promise.all(
+    Object.entries(rows).map(async ([gateId, match]) => {
+      const requirements = [{ verifierId: 'ownership-basic' as const, match }]
+      return createGate({ gateId, name: 'Links', status: 'published', requirements }, { profileId: 'p' }, deployment)
+    }),
+  )
+  const submitLink = async (more: object) => {
+    deployment.clock.now += 1000
+    const request = await signedBy(account, { data: { owner: account.address, reference } }, deployment)
+    const { data } = await verify({ ...request, ...more }, noKeys, deps)
+    const record = await deployment.ports.store.proofs.find(data.qHash ?? '')
+    return { record, fetched: asked.splice(0) }
+  }
+  const { record, fetched } = await submitLink({ gateId: 'g-resolved' })
+  expect(fetched).toEqual([reference.id])
+  expect(record).toMatchObject({
+    outcomes: [{ verified: true, claims: { resolved: { status: 'open' } } }],
+    sealed: { options: { verifierOptions: { 'ownership-basic': { resolve: ['status'] } } } },
+  })
+  const proofs = record && !('erasedAt' in record) ? [record] : []
+  const viewer = { counting: [], naming: [] }
+  const standing = await checkGate(resolvedGate!, { subject: undefined, proofs, viewer }, deployment)
+  expect(standing.evaluation.allRequiredSatisfied).toBe(true)
+  expect((await submitLink({ gateId: 'g-link' })).fetched).toEqual([])
+  expect((await submitLink({})).fetched).toEqual([])
 })

@@ -4,6 +4,7 @@ import { requestedVerifiers } from '../../../shared/proof/layout.ts'
 import { qHash } from '../../../shared/proof/q-hash.ts'
 import { verifiers } from '../../../shared/verifiers/index.ts'
 import type { Store } from '../ports/store/store.ts'
+import type { GateRecord } from '../records/gates.ts'
 import type { HandoffRecord } from '../records/handoffs.ts'
 import type { Warning } from '../verifiers/verifier.ts'
 import { within } from './budget.ts'
@@ -37,6 +38,7 @@ import { anonymous } from '../accounts/principal.ts'
 import { type Submitter, timeOf, readSubmitter } from './submitter.ts'
 import { isTooOld, refuseStale } from '../rules/freshness.ts'
 import { isListed, mayHaveCopy } from '../rules/visibility.ts'
+import { withResolvedRows } from '../rules/resolved-rows.ts'
 import { cappedBySources } from '../rules/reused.ts'
 import { verifierPorts } from './verifier-ports.ts'
 import { replyTo, unstoredReply } from './verify-reply.ts'
@@ -84,16 +86,15 @@ export async function verify(
     return replyTo(read, { stored, ...shown, signed, warnings: allWarnings, now: ports.now() })
   }
 
-  const verifierOptions = request.options?.verifierOptions ?? {}
+  const asked = gate ? withRowsOf(gate, request, checks) : request
+  const verifierOptions = asked.options?.verifierOptions ?? {}
   // a proof does not state the options of its verifiers, so a request with options always runs them
   const hasOptions = Object.keys(verifierOptions).length > 0
   const mayBeSlow = asksThirdParty(checks) || hasOptions || named.length > 0
   // a request that was answered before is not checked again
   const before = mayBeSlow || isOld ? await ports.store.proofs.find(id) : undefined
   if (before) return store(async () => repetition(before, optionsHash))
-  // every request of a multi-step run must be made within that run
-  const mayReuse = handoff?.request.reuse === true && checks.length === handoff.request.verifiers.length
-  const reuse = request.options?.reuse ?? (mayReuse ? 'reuse-or-create' : 'fresh')
+  const reuse = reuseOf(request, handoff, checks)
   const similar =
     reuse === 'fresh' || hasOptions || named.length > 0
       ? undefined
@@ -120,7 +121,7 @@ export async function verify(
   const findings = ran && withReused(ran, reused.outcomes)
   if (findings && submitter.isStored?.(findings.outcomes) === false) return unstoredReply(findings)
   const draft = {
-    request,
+    request: asked,
     read,
     checks,
     reused: reused.outcomes,
@@ -140,6 +141,23 @@ export async function verify(
   const keep = storedFor(submitter, keepWith(record, findings, capped.anchorChains))
   const isCopied = capped.enableIpfs && mayHaveCopy(record)
   return orUnstored(store((each) => (isCopied ? storeWithCopy(each, keep) : keep(each)), findings?.warnings))
+}
+
+/** Returns whether an earlier proof may answer: as the request says, or else its hand-off (protocol/verification#reuse). */
+function reuseOf({ options }: VerificationRequest, handoff: HandoffRecord | undefined, checks: readonly Check[]) {
+  // every request of a multi-step run must be made within that run
+  const mayReuse = handoff?.request.reuse === true && checks.length === handoff.request.verifiers.length
+  return options?.reuse ?? (mayReuse ? 'reuse-or-create' : 'fresh')
+}
+
+/**
+ * Returns a request with the values of a linked document that the gate compares, so that a later run of the verifiers
+ * reads the same.
+ */
+function withRowsOf(gate: GateRecord, request: VerificationRequest, checks: readonly Check[]): VerificationRequest {
+  const sent = request.options?.verifierOptions ?? {}
+  const verifierOptions = withResolvedRows(sent, checks, gate.model.requirements)
+  return verifierOptions === sent ? request : { ...request, options: { ...request.options, verifierOptions } }
 }
 
 /** Ends the transaction that would store a proof which the submitter does not want. */

@@ -12,8 +12,8 @@ type Data = VerifierData<'ownership-basic'>
 /**
  * Verifies that a wallet signed that a content, hash or reference is its own (protocol/verifiers#ownership-basic). The
  * signature binds the NFC form of the text, the hash its exact bytes. The content is stored only on request; otherwise only
- * its hash stays. A linked address is fetched only if the request names values of its document. Throws
- * `OWNER_MISMATCH`, `CONTENT_HASH_MISMATCH` or `REFERENCE_REQUIRED`; for named values also `INVALID_VERIFIER_DATA`,
+ * its hash stays. A linked address is fetched only if the request, or the gate that it is for, names values of its document.
+ * Throws `OWNER_MISMATCH`, `CONTENT_HASH_MISMATCH` or `REFERENCE_REQUIRED`; for named values also `INVALID_VERIFIER_DATA`,
  * `OPTION_NOT_AVAILABLE`, or `PROVIDER_UNAVAILABLE` when the address does not answer.
  */
 export const ownershipBasic: Verifier<'ownership-basic'> = {
@@ -21,7 +21,7 @@ export const ownershipBasic: Verifier<'ownership-basic'> = {
     checked:
       'The wallet signed that this content, hash or reference belongs to it. If there is content, the hash must be the hash of this content. A tag or a link without data asks only for the wallet; screens then say “Wallet ownership”.',
     where:
-      'Here, from the signature alone. If a request names values of a linked JSON document, the service fetches that one address by https.',
+      'Here, from the signature alone. If a request, or the gate that it is for, names values of a linked JSON document, the service fetches that one address by https.',
     stored:
       'The hash, the content type, the reference and its provenance. The content is stored only if the submitter asks for it. Of a linked document, only the values that were named are stored.',
     shown: 'The same, and also stored content once the proof is public.',

@@ -19,15 +19,18 @@ const Path = v.pipe(
   v.check((path) => !path.split('.').includes('__proto__')),
 )
 const Expected = v.union([v.string(), v.number(), v.boolean()])
-const ResolveItem = v.union([v.object({ path: Path, eq: v.optional(Expected) }), v.pipe(v.string(), Path)])
+const ResolveItem = v.union([
+  v.object({ path: Path, eq: v.optional(Expected), optional: v.optional(v.boolean()) }),
+  v.pipe(v.string(), Path),
+])
 const Resolve = v.pipe(v.array(ResolveItem), v.maxLength(16))
 
-/** A value to read from a document: its path, and what it must equal, if anything. */
-export type PathCondition = { path: string; eq?: string | undefined }
+/** A value to read from a document: its path, what it must equal, if anything, and whether it may be missing. */
+export type PathCondition = { path: string; eq?: string | undefined; optional?: boolean | undefined }
 
 /**
  * Reads the paths that a request wants resolved: `options.verifierOptions["ownership-basic"].resolve`, at most 16 paths
- * such as `profile.name` or `{path, eq}`. Throws `INVALID_VERIFIER_DATA`.
+ * such as `profile.name` or `{path, eq, optional}`. Throws `INVALID_VERIFIER_DATA`.
  */
 export function conditionsOf(own: JsonObject): PathCondition[] {
   const parsed = v.safeParse(v.optional(Resolve, []), own['resolve'])
@@ -38,7 +41,7 @@ export function conditionsOf(own: JsonObject): PathCondition[] {
   return parsed.output.map((item) =>
     typeof item === 'string'
       ? { path: item }
-      : { path: item.path, eq: item.eq === undefined ? undefined : `${item.eq}` },
+      : { path: item.path, eq: item.eq === undefined ? undefined : `${item.eq}`, optional: item.optional },
   )
 }
 
@@ -73,8 +76,9 @@ export async function resolveLink(
     return { reason: 'RESOLVER_FAILED', message: 'It answers JSON, but not an object.' }
 
   const values: JsonObject = {}
-  for (const { path, eq } of conditions) {
+  for (const { path, eq, optional } of conditions) {
     const value = valueAt(fetched.json, path)
+    if (value === undefined && optional === true) continue
     if (value === undefined || (eq !== undefined && !isSame(value, eq))) {
       const message = value === undefined ? `There is no value at ${path}.` : `The value at ${path} is another one.`
       return { reason: 'RESOLVED_VALUE_MISMATCH', message }
