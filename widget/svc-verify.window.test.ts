@@ -265,6 +265,18 @@ test.each([
   await shows(element, expected)
 })
 
+test('waits on after the flow moved to another browser, until the service says how it ended', async () => {
+  const { hosted, element, events, sid } = await inWindow()
+  const report = greet(hosted, sid)
+  report({ type: 'bye' })
+  await expect.poll(() => textOf(element)).toContain('Window closed?')
+  report({ type: 'released' })
+  await shows(element, 'Finish in the other window This page updates by itself [Cancel]')
+  expect(events).not.toContain('svc-cancelled')
+  service.end('cancelled')
+  await expect.poll(() => events.at(-1)).toBe('svc-cancelled')
+})
+
 test('says what its own button leaves, after the window was closed at the payment', async () => {
   const { hosted, element, events, sid } = await inWindow()
   greet(hosted, sid)({ type: 'step', step: 'paying' })

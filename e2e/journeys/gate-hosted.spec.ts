@@ -82,6 +82,27 @@ test('asks for a signature for each of two requirements of one verifier, and red
   expect(new Set(named)).toEqual(new Set(['first', 'second']))
 })
 
+test('tells the outcome to the window that a link names', async ({ page, context, service, embedder, wallet }) => {
+  await page.goto(embedder.page({ body: '<button>Prove</button>' }))
+  const query = new URLSearchParams({ gateId: gates.free.gateId, mode: 'popup', origin: embedder.origin })
+  await page.evaluate((url) => {
+    const messages: unknown[] = []
+    Object.assign(window, { messages })
+    window.addEventListener('message', ({ data }) => messages.push(data))
+    document.querySelector('button')?.addEventListener('click', () => window.open(url, '', 'popup'))
+  }, `${service.url}/verify?${query}`)
+  const opened = context.waitForEvent('page')
+  await button(page, 'Prove').click()
+  const popup = await opened
+  await button(popup, 'Continue').click()
+  await useWallet(popup, wallet)
+  await expect(popup.getByText('marginalia')).toBeVisible()
+  expect(popup.url()).not.toContain('origin=')
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { messages: unknown[] }).messages))
+    .toMatchObject([{ type: 'svc_checkout_done', eligible: true, verifierIds: ['ownership-basic'] }])
+})
+
 test('lets nobody in outside of the gate’s schedule', async ({ page, service, pageErrors }) => {
   await page.goto(`${service.url}/verify?gateId=${gates.over.gateId}`)
   await expect(heading(page, / is closed$/)).toBeVisible()

@@ -10,6 +10,7 @@ test.each([
   { ...frame, type: 'done', code },
   { ...frame, type: 'failed', code: 'INTERNAL' },
   { ...frame, type: 'cancelled' },
+  { ...frame, type: 'released' },
   { ...frame, type: 'bye' },
 ])('reads the report $type', (message) => {
   expect(readReport(message, sid, 4)).toEqual(message)

@@ -13,6 +13,8 @@ export type Report =
   | { type: 'done'; code: string }
   | { type: 'failed'; code: ErrorCode }
   | { type: 'cancelled' }
+  /** The flow goes on in another browser, and begins again there. The hand-off still waits. */
+  | { type: 'released' }
   /** The person is leaving the page, and may come back. */
   | { type: 'bye' }
 
@@ -41,7 +43,7 @@ export function readReport(data: unknown, sid: string, after: number): Framed<Re
   const { type, seq } = data
   if (typeof seq !== 'number' || !Number.isSafeInteger(seq) || seq <= after) return undefined
   const frame = { v: 1, sid, seq } as const
-  if (type === 'cancelled' || type === 'bye') return { ...frame, type }
+  if (type === 'cancelled' || type === 'released' || type === 'bye') return { ...frame, type }
   if (type === 'step' && typeof data['step'] === 'string' && data['step'].length <= 40)
     return { ...frame, type, step: data['step'] }
   if (type === 'done' && v.is(Key256, data['code'])) return { ...frame, type, code: data['code'] }

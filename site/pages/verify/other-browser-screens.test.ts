@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { type OtherBrowsers, otherBrowsersFor } from './other-browser.ts'
 import { walletConnectTimeoutMs, type WalletConnect } from './wallets/wallet-connect.ts'
-import { address, expectAccessible, openPage, plain, ready, sid } from './verify-page.fixture.ts'
+import { address, expectAccessible, listeningOpener, openPage, plain, ready, sid } from './verify-page.fixture.ts'
 
 let opened: ReturnType<typeof openPage> | undefined
 const open = (...args: Parameters<typeof openPage>) => (opened = openPage(...args))
@@ -59,6 +59,14 @@ describe('without a wallet on a phone', () => {
     await button('Copy the link').click()
     expect(seen.events.at(-1)).toEqual({ type: 'released' })
     await expect.element(page.getByText(there)).toBeVisible()
+  })
+
+  test('tells the page that asked that the flow goes on in another browser', async () => {
+    const { opener, messages } = listeningOpener()
+    open(ready, { otherBrowsers: phone, hasWallet: false, opener })
+    await button('Continue').click()
+    await button('Copy the link').click()
+    await vi.waitFor(() => expect(messages.at(-1)?.message).toMatchObject({ type: 'released', sid }))
   })
 
   test('releases nothing for a plain link', async () => {

@@ -459,9 +459,12 @@ describe('delivers the outcome', () => {
     expect(seen.visits).toEqual([href])
   })
 
-  test('to the listener of a plain link, at exactly its origin', async () => {
+  test.each([
+    ['a plain link', null],
+    ['the hand-off of a link to a gate', { sid, origin: 'https://svc.test', own: true }],
+  ])('to the listener of %s, at exactly its origin', async (_, record) => {
     const { opener, messages } = listeningOpener()
-    open({ ...plain, data: { content: 'x' }, listener: 'https://shop.example' }, { opener })
+    open({ ...plain, handoff: record, data: { content: 'x' }, listener: 'https://shop.example' }, { opener })
     await toSigning()
     await expect.element(page.getByText('Closing in 6 seconds')).toBeVisible()
     expect(messages).toEqual([

@@ -54,13 +54,21 @@ export async function createHandoff(
  */
 export async function beginOwnHandoff(
   gate: GateRecord,
-  link: Pick<CreateHandoff, 'theme'> & { lang: string; returnUrl: string | undefined },
+  {
+    listener,
+    ...link
+  }: Pick<CreateHandoff, 'theme' | 'data' | 'reuse'> & {
+    lang: string
+    returnUrl: string | undefined
+    /** The origin of the window that gets the outcome as a message. */
+    listener: string | null
+  },
   { config, ports }: Pick<Deployment, 'config' | 'ports'>,
 ): Promise<string> {
   const challenge = digest(newKey(ports.random))
   const sid = Buffer.from(ports.random(18)).toString('base64url')
   const asked = requestOf({ ...link, challenge, mode: 'redirect' }, gate, { config, ports })
-  const request = { ...asked, isLink: true as const }
+  const request = { ...asked, isLink: true as const, ...(listener !== null && { listener }) }
   await ports.store.handoffs.insert(newHandoff({ sid, challenge, origin: ownOrigin(config), request }, ports.now()))
   return sid
 }

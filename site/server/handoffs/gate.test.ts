@@ -149,17 +149,27 @@ describe('the hand-off of a gate', () => {
 
   test('has our own origin for a plain link, and only our page finishes it', async () => {
     const { gateId } = await published()
-    const link = { lang: 'fr', returnUrl: 'https://shop.example/done', theme: 'dark' as const }
+    const link = {
+      data: { content: 'c' },
+      reuse: 'auto' as const,
+      listener: 'https://shop.example',
+      lang: 'fr',
+      returnUrl: 'https://shop.example/done',
+      theme: 'dark' as const,
+    }
     const sid = await beginOwnHandoff(await openGate(gateId, deployment), link, deployment)
     const opened = await openHandoff({ sid, writeKey: undefined }, deployment)
     if (opened.kind !== 'ready' || opened.writeKey === undefined) throw new Error('It was there.')
     expect(opened.handoff).toMatchObject({
       origin: 'https://svc.test',
       gateId,
+      data: { content: 'c' },
+      listener: 'https://shop.example',
       lang: 'fr',
       theme: 'dark',
       returnUrl: 'https://shop.example/done',
     })
+    expect((await deployment.ports.store.handoffs.find(sid))?.request.reuse).toBe(true)
     const { writeKey } = opened
     const keys = { embedder: undefined, writeKeyOf: () => writeKey }
     const page = { mark: { sid, origin: 'https://svc.test' }, keys }

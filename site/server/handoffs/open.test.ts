@@ -35,6 +35,7 @@ test('the first load claims the hand-off and gets its request', async () => {
       sid,
       origin,
       isLink: false,
+      listener: null,
       verifierIds: ['ownership-basic'],
       gateId: null,
       data: { content: 'c' },

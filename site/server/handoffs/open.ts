@@ -12,6 +12,8 @@ export type HandoffView = {
   origin: string
   /** Whether a plain link made it, so that no page waits for its end. */
   isLink: boolean
+  /** The origin of the window that gets the outcome as a message. Only a plain link has one. */
+  listener: string | null
   verifierIds: string[]
   /** Null for a hand-off without a gate. */
   gateId: string | null
@@ -88,11 +90,12 @@ async function reopenDone(record: HandoffRecord, { ports }: Pick<Deployment, 'po
 }
 
 function viewOf({ sid, origin, request, expiresAt }: HandoffRecord, now: number): HandoffView {
-  const { verifiers, gateId, data, mode, lang, theme, returnUrl, options = {}, isLink = false } = request
+  const { verifiers, gateId, data, mode, lang, theme, returnUrl, options = {} } = request
   return {
     sid,
     origin,
-    isLink,
+    isLink: request.isLink ?? false,
+    listener: request.listener ?? null,
     verifierIds: verifiers,
     gateId: gateId ?? null,
     data,

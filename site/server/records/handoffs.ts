@@ -79,6 +79,8 @@ export type HandoffRequest = {
   reuse?: true
   /** A plain link made the hand-off, so that no page waits for its end (protocol/handoffs#own-handoff). */
   isLink?: true
+  /** The origin of the window that gets the outcome as a message, as the plain link said (protocol/handoffs#link-listener). */
+  listener?: string
   data: JsonObject | null
   mode: string
   lang: string | null

@@ -75,7 +75,10 @@ export function createPresence(report: (report: Report) => void, tell: (event: P
     done: () => {
       hasEnded = true
     },
-    released: () => end({ type: 'released' }),
+    released: () => {
+      report({ type: 'released' })
+      end({ type: 'released' })
+    },
     taken: () => {
       hasEnded = true
     },

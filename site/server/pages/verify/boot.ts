@@ -77,7 +77,7 @@ export function handoffBoot(
       // only a page of ours was opened by the link itself
       ...(handoff?.isLink && saidByLink(link, lang)),
       ended,
-      listener: null,
+      listener: handoff?.listener ?? null,
     },
     theme: themeOf(handoff?.theme),
   }

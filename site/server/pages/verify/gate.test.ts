@@ -137,6 +137,25 @@ describe('a link to a gate', () => {
     expect((await open(`/verify?gateId=${gateId}&returnUrl=http://evil.example`)).response.status).toBe(400)
   })
 
+  test('keeps the data and the listening window that it names', async () => {
+    const { gateId } = await published()
+    const data = Buffer.from(JSON.stringify({ domain: 'shop.example' })).toString('base64url')
+    const { sid, boot } = await follow(`/verify?gateId=${gateId}&data=${data}&mode=popup&origin=https://shop.example`)
+    expect(boot).toMatchObject({ data: { domain: 'shop.example' }, listener: 'https://shop.example' })
+    // the address of a hand-off names no other window
+    const again = await open(`/verify?sid=${sid}&mode=popup&origin=https://evil.example`)
+    expect(again.boot.listener).toBe('https://shop.example')
+  })
+
+  test.each(['data=garbage', 'reuse=nonsense', 'mode=popup', 'mode=popup&origin=*'])(
+    'begins nothing with %s, as a link to checks does',
+    async (part) => {
+      const { gateId } = await published()
+      const { response } = await open(`/verify?gateId=${gateId}&${part}`)
+      expect([response.status, response.headers.get('location')]).toEqual([400, null])
+    },
+  )
+
   test.each([
     [
       'not_started',
@@ -187,8 +206,9 @@ test('the hand-off of another page carries the gate too', async () => {
     data: { reference: { type: 'doc' } },
   })
   await app.request(`https://api.svc.test/api/v1/handoffs/${sid}`, { method: 'PUT', headers, body })
-  const { boot } = await open(`/verify?sid=${sid}`)
+  const { boot } = await open(`/verify?sid=${sid}&mode=popup&origin=https://evil.example`)
   expect(boot).toMatchObject({
+    listener: null,
     handoff: { sid, origin: 'https://shop.example', own: false },
     gate: { gateId, charge: null, state: 'open' },
     returnTo: { url: 'https://shop.example/', automatic: true },

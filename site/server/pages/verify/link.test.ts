@@ -21,6 +21,18 @@ const checks: Extract<Link, { kind: 'checks' }> = {
   theme: 'auto',
 }
 
+const gate: Extract<Link, { kind: 'gate' }> = {
+  kind: 'gate',
+  gateId: 'g1',
+  data: {},
+  reuse: false,
+  wallet: null,
+  returnUrl: null,
+  listener: null,
+  isFromAssistant: false,
+  theme: 'auto',
+}
+
 const login: Extract<Link, { kind: 'login' }> = {
   kind: 'login',
   returnTo: '/account',
@@ -39,17 +51,23 @@ test.each<[string, Link]>([
   ['sid=abc', { kind: 'handoff', sid: 'abc', isMoved: false, ...silent }],
   ['sid=abc&from=assistant', { kind: 'handoff', sid: 'abc', isMoved: false, ...silent, isFromAssistant: true }],
   ['sid=abc&moved=1', { kind: 'handoff', sid: 'abc', isMoved: true, ...silent }],
-  ['gateId=g1', { kind: 'gate', gateId: 'g1', returnUrl: null, theme: 'auto', ...silent }],
+  ['gateId=g1', gate],
   [
     `gateId=g1&from=assistant&wallet=0x${'a1'.repeat(20)}`,
-    {
-      kind: 'gate',
-      gateId: 'g1',
-      returnUrl: null,
-      theme: 'auto',
-      wallet: `0x${'a1'.repeat(20)}`,
-      isFromAssistant: true,
-    },
+    { ...gate, wallet: `0x${'a1'.repeat(20)}`, isFromAssistant: true },
+  ],
+  ['gateId=g1&reuse=off', gate],
+  ['gateId=g1&reuse=auto', { ...gate, reuse: true }],
+  [`gateId=g1&data=${encode({ content: 'x' })}`, { ...gate, data: { content: 'x' } }],
+  ['gateId=g1&origin=https%3A%2F%2Fa.example', gate],
+  ['gateId=g1&mode=popup&origin=https%3A%2F%2Fa.example', { ...gate, listener: 'https://a.example' }],
+  [
+    'gateId=g1&mode=popup&origin=https%3A%2F%2Fa.example&returnUrl=https%3A%2F%2Fa.example%2Fx',
+    { ...gate, listener: 'https://a.example', returnUrl: new URL('https://a.example/x') },
+  ],
+  [
+    'gateId=g1&mode=popup&origin=https%3A%2F%2Fb.example&returnUrl=https%3A%2F%2Fa.example%2Fx',
+    { ...gate, returnUrl: new URL('https://a.example/x') },
   ],
   ['preset=agent-pack', { ...checks, verifierIds: ['agent-identity', 'agent-delegation'], asksContent: true }],
   ['verifiers=ownership-basic&ask=content', { ...checks, asksContent: true }],
@@ -140,6 +158,12 @@ test.each([
   ['verifiers=ownership-basic&mode=popup', 'INVALID_REQUEST'],
   ['verifiers=ownership-basic&mode=popup&origin=*', 'INVALID_REQUEST'],
   ['verifiers=ownership-basic&mode=popup&origin=null', 'INVALID_REQUEST'],
+  ['gateId=g1&reuse=nonsense', 'INVALID_REQUEST'],
+  ['gateId=g1&mode=popup', 'INVALID_REQUEST'],
+  ['gateId=g1&mode=popup&origin=*', 'INVALID_REQUEST'],
+  ['gateId=g1&data=%7B%7D', 'INVALID_REQUEST'],
+  [`gateId=g1&data=${encode({ handoff: { sid: 'x' } })}`, 'INVALID_REQUEST'],
+  [`gateId=g1&data=${encode({ content: 'x'.repeat(2048) })}`, 'INVALID_REQUEST'],
   ['verifiers=ownership-basic&data=%7B%7D', 'INVALID_REQUEST'],
   ['verifiers=ownership-basic&data=', 'INVALID_REQUEST'],
   [`verifiers=ownership-basic&data=${encode([])}`, 'INVALID_REQUEST'],

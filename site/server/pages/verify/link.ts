@@ -16,19 +16,24 @@ export type Link =
   | ({
       kind: 'checks'
       verifierIds: VerifierId[]
-      data: JsonObject
       /** The person enters the content that they own. Without this and without data, `ownership-basic` is about the wallet. */
       asksContent: boolean
-      /** Proofs that the person already has may count. */
-      reuse: boolean
-      returnUrl: URL | null
-      /** The origin of the window that gets the outcome as a message, as the link says. */
-      listener: string | null
-      theme: Theme
-    } & FromLink)
+    } & Asked &
+      FromLink)
   | { kind: 'choose'; theme: Theme }
   | SignInLink
-  | ({ kind: 'gate'; gateId: string; returnUrl: URL | null; theme: Theme } & FromLink)
+  | ({ kind: 'gate'; gateId: string } & Asked & FromLink)
+
+/** What a link asks for beside its verifiers or its gate. */
+export type Asked = {
+  data: JsonObject
+  /** Proofs that the person already has may count. */
+  reuse: boolean
+  returnUrl: URL | null
+  /** The origin of the window that gets the outcome as a message, as the link says. */
+  listener: string | null
+  theme: Theme
+}
 
 /** What a link says about itself. Anybody can write this, so the page only shows it. */
 export type FromLink = {
@@ -94,8 +99,7 @@ export function parseLink(query: URLSearchParams, isAvailable: (id: VerifierId) 
       return {
         kind: 'gate',
         gateId: query.get('gateId') ?? '',
-        returnUrl: returnAddress(query),
-        theme: theme(query),
+        ...asked(query),
         ...fromLink(query),
       }
     case 'preset':
@@ -136,22 +140,27 @@ function checks(
   list: string,
   isAvailable: (id: VerifierId) => boolean,
 ): Extract<Link, { kind: 'checks' }> {
-  const reuse = query.get('reuse') ?? 'off'
-  if (reuse !== 'off' && reuse !== 'auto') throw invalid('reuse')
   const ask = query.get('ask')
   if (ask !== null && ask !== 'content') throw invalid('intent')
-  const verifierIds = requested(list, isAvailable)
-  const returnUrl = returnAddress(query)
   return {
     kind: 'checks',
-    verifierIds,
-    data: dataOf(query.get('data')),
+    verifierIds: requested(list, isAvailable),
     asksContent: ask === 'content',
+    ...asked(query),
+    ...fromLink(query),
+  }
+}
+
+function asked(query: URLSearchParams): Asked {
+  const reuse = query.get('reuse') ?? 'off'
+  if (reuse !== 'off' && reuse !== 'auto') throw invalid('reuse')
+  const returnUrl = returnAddress(query)
+  return {
+    data: dataOf(query.get('data')),
     reuse: reuse === 'auto',
     returnUrl,
     listener: listenerOf(query, returnUrl),
     theme: theme(query),
-    ...fromLink(query),
   }
 }
 

@@ -118,7 +118,7 @@ async function showSignIn(
 /** Begins a hand-off of our own for a plain link to a gate, so that every gate is passed in the same way (protocol/handoffs#links). */
 async function beginGate(
   { c, caller: { address }, lang }: Visit,
-  { gateId, returnUrl, theme, wallet, isFromAssistant }: Extract<Link, { kind: 'gate' }>,
+  { gateId, wallet, isFromAssistant, ...asked }: Extract<Link, { kind: 'gate' }>,
   { config, ports, limits }: Deps,
   sender: PageSender,
 ): Promise<Response> {
@@ -126,7 +126,9 @@ async function beginGate(
   const gate = await findGate(gateId, { ports })
   const shut = gateShutPage(gate, { lang, now: ports.now() })
   if (shut) return sender.show(c, shut, 403, plainHeaders)
-  const sid = await beginOwnHandoff(gate, { lang, theme, returnUrl: returnUrl?.href }, { config, ports })
+  const { data, reuse, returnUrl, listener, theme } = asked
+  const request = { data, reuse: reuse ? 'auto' : 'off', returnUrl: returnUrl?.href, listener, theme, lang } as const
+  const sid = await beginOwnHandoff(gate, request, { config, ports })
   const query = new URLSearchParams({
     sid,
     ...(isFromAssistant && { from: 'assistant' }),
