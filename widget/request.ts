@@ -15,7 +15,7 @@ export type VerifyRequest = {
   mode: 'auto' | 'inline' | 'popup' | 'redirect'
   reuse: 'off' | 'auto'
   returnUrl: string | undefined
-  /** The service's address; undefined: neither the element nor the page has named it. */
+  /** The service's address; undefined: neither the element nor the page has named it, or what they named is none. */
   baseUrl: string | undefined
   lang: Language
   theme: 'auto' | 'light' | 'dark'
@@ -60,7 +60,7 @@ export function requestOf(element: RequestSource, lang: Language): VerifyRequest
     mode: oneOf(['inline', 'popup', 'redirect'], mode) ?? 'auto',
     reuse: oneOf(['auto'], reuse) ?? 'off',
     returnUrl: returnUrl ?? undefined,
-    baseUrl: baseUrl == null ? ownBase : absolute(baseUrl, baseURI).replace(/\/+$/, ''),
+    baseUrl: baseUrl == null ? ownBase : absolute(baseUrl, baseURI)?.replace(/\/+$/, ''),
     lang,
     theme: oneOf(['light', 'dark'], theme) ?? 'auto',
     test: test ?? undefined,
@@ -69,8 +69,14 @@ export function requestOf(element: RequestSource, lang: Language): VerifyRequest
   }
 }
 
-/** Resolves a path against the document's address. Anything else has to be a whole address. */
-const absolute = (url: string, base: string) => (/^[./]/.test(url) ? new URL(url, base).href : url)
+/** Resolves a path against the document's address. Anything else has to be a whole address. Undefined: it is no address. */
+function absolute(url: string, base: string): string | undefined {
+  try {
+    return /^[./]/.test(url) ? new URL(url, base).href : url
+  } catch {
+    return undefined
+  }
+}
 
 const oneOf = <T extends string>(known: readonly T[], value: string | null | undefined): T | undefined =>
   known.find((each) => each === value)
@@ -93,7 +99,8 @@ export const isDirect = ({ gateId, preset, verifiers, options }: VerifyRequest) 
   // An id with a version goes to the hosted page, because the service knows more versions.
   verifiers.every((id) => !hostedOnly.includes(id) && !id.includes('@')) &&
   // IPFS has copies of public proofs only, and people make a proof public on the hosted page.
-  !/Ipfs\W+true/.test(JSON.stringify(options))
+  // An object may contain itself, so it is not made into text.
+  !(typeof options === 'object' ? options['enableIpfs'] : /Ipfs\W+true/.test(options ?? ''))
 
 /** Decides where an attempt takes place. Call it within the click, because only then a window may open. */
 export function placeOf(request: VerifyRequest, hasWallet: boolean): Place {

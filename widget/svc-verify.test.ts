@@ -1,6 +1,7 @@
 import axe from 'axe-core'
 import { describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import type { JsonObject } from '../shared/contract/primitives.ts'
 import { defineSvcVerify } from './define.ts'
 import { qHash } from './fake-service.fixture.ts'
 import { button, place, service, shows, silent, stateOf, textOf, wallet } from './svc-verify.fixture.ts'
@@ -124,6 +125,24 @@ describe('in a page', () => {
     const range = document.createRange()
     range.selectNodeContents(element.firstChild ?? element)
     expect(range.getClientRects().length).toBe(0)
+  })
+
+  test('throws nothing for an address of the service that is none, and fails at the click', async () => {
+    const { element, events } = place({ 'base-url': '//' })
+    expect(await element.updateComplete).toBe(true)
+    expect(() => element.start()).not.toThrow()
+    await expect.poll(() => events.at(-1)).toBe('svc-failed INVALID_REQUEST')
+  })
+
+  test('throws nothing for options that contain themselves, and fails at the click', async () => {
+    wallet()
+    const { element, events } = place()
+    const cyclic: JsonObject = {}
+    cyclic['self'] = cyclic
+    element.options = cyclic
+    expect(await element.updateComplete).toBe(true)
+    expect(() => element.start()).not.toThrow()
+    await expect.poll(() => events.at(-1)).toBe('svc-failed INVALID_REQUEST')
   })
 
   test('fails with INVALID_REQUEST without an address of the service', async () => {

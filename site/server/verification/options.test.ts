@@ -98,6 +98,19 @@ test.each([
   expect(publicationOf({ verifierIds: [id], options: {} }, stranger)).toEqual({ publication: nothing, warnings: [] })
 })
 
+test.each<[VerificationRequest['options'], boolean]>([
+  [{ privacyLevel: 'public' }, false],
+  [{ privacyLevel: 'unlisted', publicDisplay: true }, false],
+  [{ privacyLevel: 'public', publicDisplay: true }, true],
+])(
+  'its owner publishes a link of wallets by both options only: %j (protocol/verification#publication)',
+  (options, is) => {
+    const { publication, warnings } = publicationOf({ verifierIds: ['wallet-link'], options }, { byOwner: true })
+    expect([publication.privacyLevel, publication.publicDisplay]).toEqual([is ? 'public' : 'private', is])
+    expect(warnings.map(({ code }) => code)).toEqual(is ? [] : ['PUBLICATION_NEEDS_SIGNATURE'])
+  },
+)
+
 const nothing = {
   privacyLevel: 'private',
   publicDisplay: false,

@@ -117,6 +117,12 @@ function isPublishedByOwner(requested: string): boolean {
 }
 
 /**
+ * Says whether publishing a verifier's outcome links two wallets of a person for everybody. So it is published only where
+ * both options say so (protocol/verification#publication).
+ */
+const isLinkOfWallets = (requested: string): boolean => verifierIdOf(requested) === 'wallet-link'
+
+/**
  * Returns the chains on which a proof is to be anchored, in ascending order: for `publishToHub` the hub, and for
  * `targetChains` these chains and the hub. Throws `UNSUPPORTED_CHAIN` for a chain on which the service anchors nothing.
  */
@@ -138,7 +144,7 @@ export function anchorChainsOf(
 /**
  * Returns the effective publication of a request; `unlisted` is an old word for public without display
  * (protocol/proofs#visibility). It is never more public than requested. It is private, with a warning, where unsigned
- * options may not decide (protocol/verification#publication). `byOwner`: the caller has a session of the owner of the
+ * options may not decide, and for a link of wallets that is not to be listed (protocol/verification#publication). `byOwner`: the caller has a session of the owner of the
  * wallet.
  */
 export function publicationOf(
@@ -147,13 +153,14 @@ export function publicationOf(
 ): { publication: Publication; warnings: Warning[] } {
   const { privacyLevel = 'private', publicDisplay = false, storeOriginalContent = false, enableIpfs = false } = options
   const more = { storeOriginalContent, enableIpfs, anchorChains: anchorChainsOf(options, anchoring) }
-  if (privacyLevel !== 'private' && !byOwner && verifierIds.some(isPublishedByOwner)) {
+  const listed = publicDisplay && privacyLevel === 'public'
+  const isKept = (id: string) => (!byOwner && isPublishedByOwner(id)) || (!listed && isLinkOfWallets(id))
+  if (privacyLevel !== 'private' && verifierIds.some(isKept)) {
     return {
       publication: { privacyLevel: 'private', publicDisplay: false, ...more },
       warnings: [needsSignature],
     }
   }
-  const listed = publicDisplay && privacyLevel === 'public'
   return {
     publication: {
       privacyLevel: privacyLevel === 'unlisted' ? 'public' : privacyLevel,
