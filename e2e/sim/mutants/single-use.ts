@@ -94,8 +94,12 @@ export const singleUse: readonly Mutant[] = [
     name: 'lease-forever',
     title: 'the job of a process that died is never taken again',
     file: jobs,
-    find: `is.and([is('dueAt', '<=', now), is.or([is('leasedUntil', 'is', null), is('leasedUntil', '<=', now)])])`,
-    replace: `is.and([is('dueAt', '<=', now), is('leasedUntil', 'is', null)])`,
+    find: `is.or([
+        is('jobs.leasedUntil', 'is', null),
+        is('jobs.leasedUntil', '<=', now),
+        is('jobs.leasedUntil', '>', now + leaseMs + clockToleranceMs),
+      ]),`,
+    replace: `is('jobs.leasedUntil', 'is', null),`,
   },
   {
     name: 'job-lost',
