@@ -534,7 +534,7 @@ describe('a new gate', () => {
       'Network number (result)',
       'Network ID (result)',
       'Minimum amount (result)',
-      'Decimals of the token',
+      'Token decimals',
       'Holds enough',
       'Block number (result)',
     ])
