@@ -61,6 +61,8 @@ const run = [
   'mcp js client',
   'mcp json host',
   'mcp json host-key',
+  // a test of svc_agent_mount reads it
+  'mcp json mount',
   'mcp sh agent',
   'mcp sh key',
   'mcp sh list',

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signedBy } from '../../deployment.fixture.ts'
@@ -126,6 +127,16 @@ test('creates an agent of the own wallet at once, and links it after the person 
       checkedAt: server.clock.now,
     },
   })
+})
+
+test('answers the limits of an agent as the page shows them', async () => {
+  const [, example = ''] = /```json mount\n(.*?)\n```/s.exec(readFileSync('site/pages/docs/mcp.md', 'utf8')) ?? []
+  const limits = { delegationAllowedActions: ['invoice.create'], maxSpend: '25000000' }
+  const begun = await create({ agentId: 'your-company-invoice-bot', agentWallet: 'generate', ...limits })
+  await confirm(begun['hostedVerifyUrl'])
+  const shown = JSON.parse(example)
+  shown.delegation.expiresAt = server.clock.now + 365 * 86_400_000
+  expect(await mount({ identityQHash: begun['identityQHash'] })).toMatchObject(shown)
 })
 
 test('lets another wallet sign its identity itself, and never lets the controller do so', async () => {
