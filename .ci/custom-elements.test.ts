@@ -44,13 +44,6 @@ test('the table names the attributes, parts and states of the badge', () => {
   for (const name of names(properties)) expect(Object.getOwnPropertyNames(SvcBadge.prototype)).toContain(name)
 })
 
-test('the comment of the class names everything that is public', () => {
-  const [comment = ''] = /\/\*\*\n \* Asks the person[^]*?\*\//.exec(readFileSync('widget/svc-verify.ts', 'utf8')) ?? []
-  const { attributes, events, fields, methods, slots, parts, states, cssProperties } = table
-  const all = [attributes, events, fields, methods, slots, parts, states, cssProperties].flatMap(names).filter(Boolean)
-  expect(all.filter((name) => !new RegExp(`\`${name}(\\(\\))?\``).test(comment))).toEqual([])
-})
-
 const listed = (part: readonly { name: string }[] = []) => part.map(({ name }) => name).toSorted()
 
 test('the manifest lists the table', () => {

@@ -2,7 +2,7 @@ import type { PropertyDeclarations } from 'lit'
 import type { JsonObject } from '../shared/contract/primitives.ts'
 import type { VerifyRequest } from './request.ts'
 
-/** The attributes of `<svc-verify>` as properties. Its class describes each of them. */
+/** The attributes of `<svc-verify>` as properties. public.ts describes each of them. */
 export interface Attributes {
   gateId: string | null | undefined
   verifiers: string | null | undefined

@@ -7,10 +7,11 @@ import { defineFormControl, type FormControl } from './form-control.ts'
 import { openWindow } from './hosted/open-window.ts'
 import { randomKey } from './random-key.ts'
 import type { AfterClick } from './own-files.ts'
+import { languageOf, observeLanguage } from './language-of.ts'
 import { loadAfterClick } from './load.ts'
 import { isTest, placeOf, requestOf } from './request.ts'
 import { idleStrings } from './strings/strings-for.ts'
-import { directionOf, type Language, languages } from './strings/languages.ts'
+import { directionOf, type Language } from './strings/languages.ts'
 import type { Strings } from './strings/strings.ts'
 import { adoptSheets } from './sheets.ts'
 import { styles } from './svc-verify.styles.ts'
@@ -21,38 +22,11 @@ import type { View } from './attempt/view.ts'
 import { hasWallet } from './wallets/present.ts'
 
 /**
- * Asks the person in front of a page to prove something: with a wallet on this page, or on the hosted page.
- *
- * Attributes (each also a property in camel case):
- * - `gate-id`, `verifiers` (ids, separated by commas or spaces) or `preset`: what the person has to prove; exactly one of them
- * - `data`: JSON object for the verifiers; wallet fields are filled in. As a property also an object
- * - `options`: JSON object with `publishToHub`, `targetChains`, `enableIpfs`. As a property also an object
- * - `mode`: `auto` (on this page if possible, else in a window), `inline`, `popup`, `redirect`
- * - `reuse`: `off` or `auto`; `return-url`: where a redirect comes back to, by default this page
- * - `base-url`: the service, if the script does not come from it; `label`: words of the button
- * - `name`, `required`, `disabled`: as on any form control; the token is the value
- * - `lang`: the language of the words, by default that of the page; English for a language that we do not have
- * - `theme`: `auto` (the page's `color-scheme`), `light`, `dark`
- * - `test`: `success`, `reject`, `cancelled`, `expired`, `popup-blocked`, `offline`: imitates that, without a wallet or the
- *   service, only on localhost and names that end in `.test`. The token is `test_not_a_proof`, which no server can exchange
- * - `test-ticket`: a ticket of the service. Then `test` runs at the service, on any host, and a test key exchanges the token.
- *   A service on this machine needs none: the attribute may be empty
- *
- * Methods: `start()` begins as a click does, `cancel()`, `reset()`. Property: `result`, the detail of `svc-verified` or
- * undefined.
- *
- * It has the members of every form control: `form`, `labels`, `type`, `value`, `validity`, `validationMessage`, `willValidate`,
- * `checkValidity()`, `reportValidity()`, `setCustomValidity()`.
+ * Asks the person in front of a page to prove something: with a wallet on this page, or on the hosted page. public.ts
+ * describes its attributes, events, methods, properties, slots, parts, states and CSS properties.
  *
  * In a form: the token is sent under `name`; `required` holds the form back until there is a token; a reset of the form
  * resets the element; a disabled fieldset disables it; a page that the browser restores has no token.
- *
- * Events: `svc-start` (cancelable), `svc-step` {step}, `svc-verified` (see VerifiedDetail), `svc-failed` {code},
- * `svc-cancelled`, `svc-expired` (the token is an hour old, `result` is empty). See events.ts.
- *
- * Slots: default, shown without JavaScript only; `verified`, shown when verified.
- * Parts: `button`, `label`, `status`, `action`. States: `busy`, `verified`, `failed`.
- * CSS properties: `--svc-ink`, `--svc-paper`, `--svc-rule`, `--svc-muted`, `--svc-accent`, `--svc-radius`, `--svc-font`.
  */
 // oxlint-disable-next-line typescript/no-unsafe-declaration-merging -- Lit and defineFormControl make the other members
 export class SvcVerify extends LitElement {
@@ -144,9 +118,7 @@ export class SvcVerify extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback()
     this.adoptedCallback()
-    // The language may be set on any element around this one, also outside its shadow tree.
-    for (let root: Root | undefined = this.getRootNode(); root; root = root.host?.getRootNode())
-      this.#languages.observe(root, { subtree: true, attributeFilter: ['lang'] })
+    observeLanguage(this, this.#languages)
     // Frameworks set properties after they have put the element into the page.
     if (mayResume()) void this.updateComplete.then(() => this.#resume())
   }
@@ -175,7 +147,7 @@ export class SvcVerify extends LitElement {
   /** The status is there even when it is empty, because a screen reader announces changes only in a region that it knows. */
   protected override render() {
     const card = this.#card
-    const lang = (card && this.#cardLanguage) ?? this.#language
+    const lang = (card && this.#cardLanguage) ?? languageOf(this)
     return html`<div class="box">
         ${card ? nothing : this.#button()}
         <div class=${card ? `card ${card.tone}` : ''} lang=${lang} dir=${directionOf(lang)}>
@@ -194,7 +166,7 @@ export class SvcVerify extends LitElement {
   }
 
   #button() {
-    const lang = this.#language
+    const lang = languageOf(this)
     return idleButton(lit, this, {
       lang,
       disabled: this.#isDisabled,
@@ -207,7 +179,7 @@ export class SvcVerify extends LitElement {
   #begin({ place, wallet, choose = false }: RestartOptions): void {
     if (this.#state !== 'busy' && !this.dispatchEvent(new SvcStartEvent())) return
     this.reset()
-    const request = requestOf(this, this.#language)
+    const request = requestOf(this, languageOf(this))
     const sid = randomKey(18)
     const where = place ?? placeOf(request, hasWallet())
     const opened = where === 'window' ? openWindow(request.view, sid, idleStrings[request.lang].opening) : null
@@ -233,7 +205,7 @@ export class SvcVerify extends LitElement {
   /** Resumes the attempt that a reload or a redirect has interrupted. If its code cannot be loaded, the button stays. */
   #resume(): void {
     if (this.#state || !this.isConnected) return
-    const request = requestOf(this, this.#language)
+    const request = requestOf(this, languageOf(this))
     this.#load(({ resumeAttempt }, listener, strings) =>
       resumeAttempt({ request, returned: returnedCode(), strings }, listener),
     ).catch(() => {})
@@ -245,7 +217,7 @@ export class SvcVerify extends LitElement {
     const module = await loadAfterClick().catch((error: unknown) => {
       if (this.#attemptKey === key) throw error
     })
-    const strings = await module?.wordsOf(this.#language)
+    const strings = await module?.wordsOf(languageOf(this))
     if (!module || !strings || this.#attemptKey !== key) return
     this.#styles = [styles, module.cardStyles]
     this.adoptedCallback()
@@ -275,7 +247,7 @@ export class SvcVerify extends LitElement {
     this.#internals.setFormValue(token, null)
     this.#internals.setValidity(
       { valueMissing: this.required && !token, customError: !!this.#customMessage },
-      this.#customMessage || idleStrings[this.#language].label,
+      this.#customMessage || idleStrings[languageOf(this)].label,
       this.shadowRoot?.querySelector<HTMLElement>('.idle, .row') ?? undefined,
     )
   }
@@ -308,11 +280,6 @@ export class SvcVerify extends LitElement {
     this.#openedWindow = null
   }
 
-  /** The language of the element. `:lang()` finds the inherited language, also outside a shadow tree. */
-  get #language(): Language {
-    return languages.find((each) => this.matches(`:lang(${each})`)) ?? 'en'
-  }
-
   /** Whether the element or a fieldset around it is disabled. */
   get #isDisabled(): boolean {
     return this.disabled || this.matches(':disabled')
@@ -323,9 +290,6 @@ export class SvcVerify extends LitElement {
 export interface SvcVerify extends Attributes, Readonly<FormControl> {}
 
 const lit: Lit = { html, svg, nothing }
-
-/** A document, or a shadow tree with its host. */
-type Root = Node & { host?: Node }
 
 declare global {
   interface HTMLElementTagNameMap {

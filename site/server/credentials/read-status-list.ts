@@ -25,12 +25,12 @@ export async function readStatusList(
   const list = await statusLists.find(listId)
   if (!list) throw new ServiceError('NOT_FOUND', 'There is no status list with this number.')
   const now = ports.now()
-  const { signed } = list
-  // signed before a clock was set back: its time would stand still until then
-  const isAhead = signed !== null && signed.signedAt > now + clockToleranceMs
+  const { signed: stored } = list
+  // one that is far ahead was signed before a clock was set back, and would be answered until its time comes
+  const signed = stored !== null && stored.signedAt <= now + clockToleranceMs ? stored : null
   const compromised = await issuer.compromisedKeys()
-  const isUsable = signed !== null && !isAhead && !isByKey(signed.token, compromised)
-  const asOf = Math.max(now - (now % statusIntervalMs), isAhead ? 0 : (signed?.signedAt ?? 0))
+  const isUsable = signed !== null && !isByKey(signed.token, compromised)
+  const asOf = Math.max(now - (now % statusIntervalMs), signed?.signedAt ?? 0)
   const at = { asOf, now }
   if (isUsable && (await isFresh(signed, { asOf, count: () => statusLists.countSet(listId, at) }))) return signed
   const set = await statusLists.setIndexes(listId, at)
@@ -42,7 +42,7 @@ export async function readStatusList(
     ttl: 60,
     status_list: { bits: 1, lst: await compressed(set) },
   })
-  return await statusLists.save(listId, { token, signedAt: asOf, setCount: set.length }, signed?.token ?? null)
+  return await statusLists.save(listId, { token, signedAt: asOf, setCount: set.length }, stored?.token ?? null)
 }
 
 /** Says whether a signed list is still right: of this interval, or unchanged and not too old. */
