@@ -43,6 +43,9 @@ test.each([
     '<code>ORIGIN=<wbr>http://<wbr>localhost:<wbr>5173 node server.js</code>',
   ],
   ['<address>/log/key', '<code class="one-line">&lt;address&gt;/<wbr>log/<wbr>key</code>'],
+  // the service replaces the address by its own, so it stays in one piece
+  ['http://localhost:4400/mcp', '<code>http://localhost:4400/mcp</code>'],
+  ['http://localhost:4400/docs/gates.md', '<code>http://localhost:4400/docs/<wbr>gates.<wbr>md</code>'],
   ['{delivered, httpStatus?}', '<code>{delivered, httpStatus?}</code>'],
 ])('the code %s breaks between its words', (code, html) => {
   expect(htmlOf(`\`${code}\``)).toBe(`<p>${html}</p>\n`)

@@ -15,7 +15,14 @@ const separated = /(?<=[\w\]>}][_/.,:@=?&]|:\/\/)(?=\w)/
 /** Where a long name without a space may also break: before a word that begins with a capital. */
 const words = new RegExp(`${separated.source}|(?<=[a-z])(?=[A-Z])`)
 
-const breakAt = (text: string, places: RegExp) => text.split(places).map(escapeHtml).join('<wbr>')
+/** The addresses that the service replaces by its own when it shows a page. They stay in one piece, because it looks for them. */
+const replaced = /(http:\/\/localhost:4400(?:\/(?:mcp|verify))?(?![\w.]))/
+
+const breakAt = (text: string, places: RegExp) =>
+  text
+    .split(replaced)
+    .map((part) => (replaced.test(part) ? escapeHtml(part) : part.split(places).map(escapeHtml).join('<wbr>')))
+    .join('')
 
 /** Breaks a part of a command only if it is long: a file such as `server.js` stays in one piece. */
 const breakLong = (part: string) => (part.length > shortName ? breakAt(part, separated) : escapeHtml(part))
@@ -26,5 +33,5 @@ export function inlineCode(text: string): string {
   if (isName && text.length <= (separated.test(text) ? shortParts : shortName))
     return `<code class="short">${escapeHtml(text)}</code>`
   const html = isName ? breakAt(text, words) : text.split(' ').map(breakLong).join(' ')
-  return `<code${isName && text.length <= lineLength ? ' class="one-line"' : ''}>${html}</code>`
+  return `<code${isName && text.length <= lineLength && !replaced.test(text) ? ' class="one-line"' : ''}>${html}</code>`
 }
