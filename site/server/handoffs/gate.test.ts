@@ -106,6 +106,21 @@ describe('the hand-off of a gate', () => {
     expect(secondReply.data).not.toHaveProperty('handoff')
   })
 
+  test('answers a lost answer also when its gate is shut by now, and then gives no code', async () => {
+    const gate = await published()
+    const page = await atGate(gate.gateId)
+    const data = { owner: visitor.address, reference: { type: 'doc', id: 'a' }, handoff: page.mark }
+    const request = await signedBy(visitor, { data }, deployment)
+    const { data: first } = await verify(request, page.keys, deployment)
+    await updateGate(gate.gateId, { ...gate, status: 'paused' }, { owner, ports: deployment.ports })
+    const { handoff, gate: _progress, ...rest } = first
+    expect(handoff?.sid).toBe(page.sid)
+    expect((await verify(request, page.keys, deployment)).data).toEqual({ ...rest, duplicate: true })
+    const redeemed = await redeemHandoff({ ...page, origin, code: handoff?.code ?? '' }, deployment)
+    // nobody passes a gate that is paused
+    expect(redeemed).toMatchObject({ qHash: first.qHash, eligible: false })
+  })
+
   test('accepts proofs for its gate only', async () => {
     const { gateId } = await published()
     const other = await published()

@@ -6,7 +6,7 @@ import type { VerificationRequest } from '../../../shared/contract/verification.
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { checkEnvelope } from '../../../shared/proof/envelope.ts'
 import { checkGate } from '../gates/check-gate.ts'
-import { createGate } from '../gates/gates.ts'
+import { archiveGate, createGate, type GateInput, updateGate } from '../gates/gates.ts'
 import { verifySignature } from '../signatures/index.ts'
 import { ownershipBasic } from '../verifiers/ownership-basic.ts'
 import { codeOf, noKeys, openDeployment, type OpenDeployment, signedBy } from '../deployment.fixture.ts'
@@ -126,6 +126,47 @@ test('answers the same request with the stored proof and an envelope (protocol/v
   const second = await submit({ ...request, meta: { other: true } })
   expect(second).toEqual({ ...first, data: { ...first.data, duplicate: true } })
   expect(await stored(first.data.qHash ?? '')).toMatchObject({ sealed: { meta: {} } })
+})
+
+test('answers the same request also at a gate that is shut by now (protocol/verification#replay)', async () => {
+  const draft = { gateId: 'g-replay', name: 'Readers', requirements: [{ verifierId: 'ownership-basic' as const }] }
+  const owner = { profileId: 'p' }
+  await createGate({ ...draft, status: 'published' }, owner, deployment)
+  const request = { ...(await signed()), gateId: draft.gateId }
+  const first = await submit(request)
+  const other = { ...(await signed()), gateId: draft.gateId }
+  const again = { ...first, data: { ...first.data, duplicate: true } }
+  const asksForMore = [{ verifierId: 'ownership-basic' as const, match: [{ path: 'owner', op: 'eq', value: '0x0' }] }]
+  const refusals = { GATE_PAUSED: { status: 'paused' }, GATE_REQUIREMENT_MISMATCH: { requirements: asksForMore } }
+  for (const [code, change] of Object.entries(refusals)) {
+    // oxlint-disable-next-line no-await-in-loop -- one change of the gate after the other
+    await updateGate(draft.gateId, { ...draft, status: 'published', ...change } as GateInput, {
+      owner,
+      ports: deployment.ports,
+    })
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await submit(request)).toEqual(again)
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await storesNothing(() => submit(other))).toBe(code)
+  }
+  await archiveGate(draft.gateId, { owner, ports: deployment.ports })
+  expect(await submit(request)).toEqual(again)
+  expect(await codeOf(submit({ ...request, options: { privacyLevel: 'public' } }))).toBe('PROOF_ALREADY_EXISTS')
+  expect(await storesNothing(() => submit(other))).toBe('GATE_NOT_FOUND')
+})
+
+test('answers the same request also when its verifier would refuse by now (protocol/verification#replay)', async () => {
+  const expiresAt = deployment.clock.now + 60_000
+  const { address } = account
+  const delegation = { controllerWallet: address, agentWallet: address, expiresAt }
+  const delegate = async (more: object) => signed({ ...delegation, ...more }, { verifierIds: ['agent-delegation'] })
+  const request = await delegate({})
+  const other = await delegate({ scope: 'another' })
+  const first = await submit(request)
+  deployment.clock.now = expiresAt
+  const { data } = await submit(request)
+  expect(data).toEqual({ ...first.data, duplicate: true, lifecycle: 'expired', revokedAt: null })
+  expect(await storesNothing(() => submit(other))).toBe('DELEGATION_EXPIRED')
 })
 
 test('refuses the same request with another publication, and changes nothing (protocol/proof-format#unsigned)', async () => {

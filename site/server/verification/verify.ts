@@ -72,13 +72,17 @@ export async function verify(
   const presence = { keys: submitter, principal, owner: { walletAddress, chain: chain.caip2, signerKind } }
   const isBound = handoff !== undefined && actsOriginBound({ ...presence, isSigned: signed !== undefined })
   const gateId = gateOf(request, handoff)
-  const gate = gateId === undefined ? undefined : await admitToGate(gateId, checks, { ports })
+  const findBefore = () => ports.store.proofs.find(id)
+  const admitted = gateId === undefined ? {} : await orBefore(admitToGate(gateId, checks, { ports }), findBefore)
+  const gate = admitted.value
   const { publication, warnings } = publicationOf(request, { byOwner, anchoring: config.anchoring })
   const optionsHash = publicationHash(publication)
   const context = { walletAddress, chain: chain.caip2, signerKind, subject, now: ports.now() }
   const store = async (keep: (store: Store) => Promise<StoredProof>, more: readonly Warning[] = []) => {
     const handoffGate = handoff?.request.gateId === undefined ? undefined : gate
-    const ending = handoff && { handoff, gate: handoffGate, isOriginBound: isBound }
+    // a gate that is shut by now ends no hand-off
+    const isShut = handoff?.request.gateId !== handoffGate?.gateId
+    const ending = handoff && !isShut && { handoff, gate: handoffGate, isOriginBound: isBound }
     const stored = ending ? await storeWithHandoff(keep, ending, deployment) : await keep(ports.store)
     const shown = { status: await shownStatus(stored, publication, deployment), baseUrl: config.baseUrl }
     const ignored = publication.enableIpfs && !isListed(stored.record) ? [ipfsIgnored] : []
@@ -92,7 +96,7 @@ export async function verify(
   const hasOptions = Object.keys(verifierOptions).length > 0
   const mayBeSlow = asksThirdParty(checks) || hasOptions || named.length > 0
   // a request that was answered before is not checked again
-  const before = mayBeSlow || isOld ? await ports.store.proofs.find(id) : undefined
+  const before = admitted.before ?? (mayBeSlow || isOld ? await findBefore() : undefined)
   if (before) return store(async () => repetition(before, optionsHash))
   const reuse = reuseOf(request, handoff, checks)
   const similar =
@@ -117,7 +121,9 @@ export async function verify(
   const submission = { signer: walletAddress, signerKind, subject, chain, storeOriginalContent, verifierOptions }
   const running = runVerifiers(checks, submission, verifierPorts(ports))
   // verifiers that ask no third party always answer in time
-  const ran = await (mayBeSlow ? within(deployment.budget.inlineMs, running) : running)
+  const answer = mayBeSlow ? within(deployment.budget.inlineMs, running) : running
+  const { before: repeated, value: ran } = await orBefore(answer, findBefore)
+  if (repeated) return store(async () => repetition(repeated, optionsHash))
   const findings = ran && withReused(ran, reused.outcomes)
   if (findings && submitter.isStored?.(findings.outcomes) === false) return unstoredReply(findings)
   const draft = {
@@ -141,6 +147,23 @@ export async function verify(
   const keep = storedFor(submitter, keepWith(record, findings, capped.anchorChains))
   const isCopied = capped.enableIpfs && mayHaveCopy(record)
   return orUnstored(store((each) => (isCopied ? storeWithCopy(each, keep) : keep(each)), findings?.warnings))
+}
+
+/**
+ * Returns the value of `work`, or, when it refuses and the request was answered before, the proof of that time: a refusal
+ * concerns new proofs only (protocol/verification#replay). Throws what `work` throws for a new request.
+ */
+async function orBefore<Value, Before>(
+  work: Promise<Value>,
+  findBefore: () => Promise<Before | undefined>,
+): Promise<{ value?: Value; before?: Before }> {
+  try {
+    return { value: await work }
+  } catch (error) {
+    const before = error instanceof ServiceError ? await findBefore() : undefined
+    if (before === undefined) throw error
+    return { before }
+  }
 }
 
 /** Returns whether an earlier proof may answer: as the request says, or else its hand-off (protocol/verification#reuse). */
