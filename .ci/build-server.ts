@@ -1,5 +1,5 @@
 import { globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { basename, join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { build, type Plugin } from 'vite'
 
 const root = resolve(import.meta.dirname, '..')
@@ -10,14 +10,8 @@ const folder = join(root, 'site/.build/server')
 /** The file that the build writes last: the names of all files of this build. */
 const list = join(folder, 'files.json')
 
-/** The programs, by the names of their built files. A worker thread is a program of its own. */
-const programs: Readonly<Record<string, string>> = {
-  main: 'site/server/main.ts',
-  'env-file': 'site/server/commands/env-file.ts',
-  ...Object.fromEntries(
-    globSync('site/server/**/*-worker.ts', { cwd: root }).map((file) => [basename(file, '.ts'), file]),
-  ),
-}
+/** The programs, by the names of their built files. */
+const programs = { main: 'site/server/main.ts', 'env-file': 'site/server/commands/env-file.ts' }
 
 /**
  * The packages that become a part of the build: those with many modules that every start loads. All others stay imports,
@@ -25,12 +19,21 @@ const programs: Readonly<Record<string, string>> = {
  */
 const bundled = ['kysely', 'jose', 'hono', '@hono/node-server', 'valibot', '@valibot/to-json-schema', '@noble/hashes']
 
-/** Lets the modules that start worker threads name the built files, all of which are in one folder. */
+/**
+ * Builds the program of each worker thread, and lets the module that starts it name the built file. That name has a hash: a
+ * process of the build before starts the threads of its own build.
+ */
 const workerThreads: Plugin = {
   name: 'worker-threads',
   enforce: 'pre',
-  transform: (code) =>
-    code.replaceAll(/new URL\('([\w-]+-worker)\.ts', import\.meta\.url\)/g, "new URL('$1.js', import.meta.url)"),
+  transform(code, module) {
+    return code.replaceAll(/new URL\('([\w-]+-worker)\.ts', import\.meta\.url\)/g, (_, name: string) => {
+      const built = this.emitFile({ type: 'chunk', id: join(dirname(module), `${name}.ts`), name })
+      return `import.meta.ROLLUP_FILE_URL_${built}`
+    })
+  },
+  // beside the module that names it, and not below the address of a site
+  resolveFileUrl: ({ fileName }) => `new URL('${fileName}', import.meta.url)`,
 }
 
 /**
@@ -53,7 +56,10 @@ export async function buildServer(): Promise<void> {
       minify: false,
       rolldownOptions: {
         input: Object.fromEntries(Object.entries(programs).map(([name, file]) => [name, join(root, file)])),
-        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+        output: {
+          entryFileNames: ({ name }) => (Object.hasOwn(programs, name) ? '[name].js' : '[name]-[hash].js'),
+          chunkFileNames: '[name]-[hash].js',
+        },
       },
     },
     ssr: { noExternal: bundled },
