@@ -1,4 +1,5 @@
 import type { Log } from './logger.ts'
+import { hasPassed } from './records/clock-tolerance.ts'
 
 /** The actions of audit lines (docs/operations#audit-lines). Operators search for these words, so none is ever renamed. */
 export const auditActions = [
@@ -68,7 +69,7 @@ export function createAuditLog(log: Log, now: () => number): AuditLog {
   let refusals = 0
   let dropped = 0
   return (event, { requestId, address }) => {
-    if (now() - began >= windowMs) {
+    if (hasPassed(windowMs, { since: began, now: now() })) {
       began = now()
       refusals = 0
     }

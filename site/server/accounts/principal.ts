@@ -3,6 +3,7 @@ import type { EventActor } from '../../../shared/contract/events/types.ts'
 import type { KeyScope } from '../../../shared/contract/key-scopes.ts'
 import { canonicalAddress, resolveChain } from '../../../shared/proof/chain.ts'
 import type { SessionRecord, SignInMethod } from '../records/accounts.ts'
+import { hasPassed } from '../records/clock-tolerance.ts'
 import type { Owner } from '../records/proofs.ts'
 import { type AuthorizedEndpoint, isTestKey, missingScope, modeMismatch, wrongMode } from '../rules/authority.ts'
 import { isNamedBy } from '../rules/wallet.ts'
@@ -156,7 +157,7 @@ async function readSession(browser: BrowserCredentials, { config, ports }: Deps)
   const record = await sessionOf(browser, { config, ports })
   if (!record) return anonymous
   const { profileId, authenticatedAt } = record
-  const isFresh = ports.now() - authenticatedAt <= recentMs
+  const isFresh = !hasPassed(recentMs, { since: authenticatedAt, now: ports.now() })
   const methods = await ports.store.accounts.methods(profileId)
   const session = actingSession(record, methods)
   return { kind: 'session', profileId, wallets: ownersOf(methods), isFresh, session }

@@ -45,7 +45,9 @@ export async function lookAfter(
   try {
     await store.anchors.collect()
     if (!(await hasWork(chainId, deps))) return await checkIdle()
-    const claim = await store.jobs.claim(name, { now: now(), leaseMs })
+    // who anchors more often than that also looks more often
+    const pauseMs = Math.min(maxLookMs, deps.settings.everyMs)
+    const claim = await store.jobs.claim(name, { now: now(), leaseMs, pauseMs })
     if (!claim) return
     const found = await look(chain, deps).catch((err: unknown): AnchorProblem => {
       log.error({ err, chainId }, 'the anchors of a chain could not be looked after')
@@ -54,8 +56,7 @@ export async function lookAfter(
     problems.report(chainId, found)
     await store.jobs.release(name, {
       leasedUntil: claim.leasedUntil,
-      // who anchors more often than that also looks more often
-      dueAt: now() + Math.min(maxLookMs, deps.settings.everyMs),
+      dueAt: now() + pauseMs,
       succeeded: found !== 'internal',
     })
   } catch (err) {

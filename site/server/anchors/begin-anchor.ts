@@ -1,6 +1,7 @@
 import type { AnchorChain, AnchorDeps } from './anchor-chain.ts'
 import { firstFees } from './fees.ts'
 import { judgeAccount } from './judge.ts'
+import { hasPassed } from '../records/clock-tolerance.ts'
 import type { AnchorProblem } from './problems.ts'
 import { answersOf, gasFor, sendToAll, signWithin, spentFrom } from './transact.ts'
 
@@ -12,7 +13,7 @@ export async function beginAnchor(chain: AnchorChain, deps: AnchorDeps): Promise
   const { store, settings, now, log } = deps
   const { chainId } = chain
   const newest = await store.anchors.newest(chainId)
-  if (newest && now() - newest.createdAt < settings.everyMs) return undefined
+  if (newest && !hasPassed(settings.everyMs, { since: newest.createdAt, now: now() })) return undefined
   const { issuer } = settings
   const account = judgeAccount(await answersOf(chain.nodes, async (node) => await node.viewAccount(issuer)), chainId)
   if (typeof account === 'string') return account

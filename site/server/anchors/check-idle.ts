@@ -1,6 +1,7 @@
 import type { AnchorChain, AnchorDeps } from './anchor-chain.ts'
 import { firstFees } from './fees.ts'
 import { judgeAccount } from './judge.ts'
+import { hasPassed } from '../records/clock-tolerance.ts'
 import type { AnchorProblem, AnchorProblems } from './problems.ts'
 import { answersOf } from './transact.ts'
 
@@ -24,7 +25,8 @@ export function createIdleCheck(
   const { now, log } = deps
   let checkedAt = -Infinity
   return async () => {
-    if (now() - checkedAt < (problems.current().has(chainId) ? troubledMs : everyMs)) return
+    const pauseMs = problems.current().has(chainId) ? troubledMs : everyMs
+    if (!hasPassed(pauseMs, { since: checkedAt, now: now() })) return
     checkedAt = now()
     const found = await checkAccount(chain, deps).catch((err: unknown): AnchorProblem => {
       log.error({ err, chainId }, 'a chain for anchors could not be checked')

@@ -1,4 +1,5 @@
 import type { Log } from '../logger.ts'
+import { hasPassed } from '../records/clock-tolerance.ts'
 
 /** Why an anchor of a chain waits, or what is wrong there (docs/operations#anchoring). */
 export const anchorProblems = {
@@ -50,7 +51,7 @@ export function createAnchorProblems({ log, now }: { log: Log; now: () => number
     current: () =>
       new Map(
         [...found].flatMap(([chainId, { problem, seenAt }]) =>
-          now() - seenAt < shownMs ? [[chainId, problem] as const] : [],
+          hasPassed(shownMs, { since: seenAt, now: now() }) ? [] : [[chainId, problem] as const],
         ),
       ),
   }

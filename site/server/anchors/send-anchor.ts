@@ -1,5 +1,6 @@
 import type { AccountView, AnchorSighting } from '../ports/anchoring/anchoring.ts'
 import type { AnchorTransaction, ChainAnchor } from '../records/anchors.ts'
+import { hasPassed } from '../records/clock-tolerance.ts'
 import type { AnchorChain, AnchorDeps } from './anchor-chain.ts'
 import { type Fees, firstFees, raisedFees } from './fees.ts'
 import { agreedReceipt, judgeAccount, neededNodes } from './judge.ts'
@@ -38,7 +39,7 @@ export async function sendAnchor(
   }
   const live = transactions.filter(({ nonce }) => nonce >= account.nonce)
   const last = transactions.at(-1)
-  const isLate = last !== undefined && now() - last.signedAt >= replaceMs
+  const isLate = last !== undefined && hasPassed(replaceMs, { since: last.signedAt, now: now() })
   const found = agreedReceipt(sightings, { needed, succeeded: false }) ? 'reverted' : 'nonce_taken'
   if (!isLost && !isLate) return await sendToAll(newestOfEachNonce(live), chain.nodes)
   // the nonce was used a moment ago, and that may still change

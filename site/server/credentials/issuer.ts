@@ -1,6 +1,7 @@
 import { webcrypto } from 'node:crypto'
 import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose'
 import { type IssuerKey, readJws } from '../../../shared/credential/jws.ts'
+import { hasPassed } from '../records/clock-tolerance.ts'
 import type { IssuerKeyRecord } from '../records/credentials.ts'
 import type { Ports } from '../ports/ports.ts'
 
@@ -33,7 +34,7 @@ export function createIssuer({ store, now }: Pick<Ports, 'store' | 'now'>): Issu
   let latest: Promise<Keys> | undefined
   const keys = async (): Promise<Keys> => {
     const known = await latest?.catch(() => undefined)
-    if (known && now() - known.readAt < keysAgeMs) return known
+    if (known && !hasPassed(keysAgeMs, { since: known.readAt, now: now() })) return known
     latest = readKeys({ store, now })
     return await latest
   }

@@ -36,7 +36,7 @@ async function runIfDue(
   { store, now, log }: { store: Pick<Store, 'jobs'>; now: () => number; log: Log },
 ): Promise<void> {
   try {
-    const claim = await store.jobs.claim(name, { now: now(), leaseMs })
+    const claim = await store.jobs.claim(name, { now: now(), leaseMs, pauseMs: everyMs })
     if (!claim) return
     const { attempt, leasedUntil } = claim
     const succeeded = await run().then(

@@ -109,7 +109,10 @@ describe('witnesses that cosigned already', () => {
     const first = await cosigner.ask(growth)
     expect([first.answered, cosigner.lastAnswers().map(({ answer }) => answer)]).toEqual([1, ['ok', 'unreachable']])
     expect(cosigner.isIncomplete(first.checkpoint)).toBe(false)
-    now += retryMs
+    // a clock that was an hour ahead is set back
+    now -= 3_600_000
+    expect(cosigner.isIncomplete(first.checkpoint)).toBe(true)
+    now += 3_600_000 + retryMs
     expect(cosigner.isIncomplete(first.checkpoint)).toBe(true)
     isOut = false
     const second = await cosigner.ask({ ...growth, checkpoint: first.checkpoint })

@@ -11,6 +11,7 @@ import {
 } from '../../../shared/log/note.ts'
 import { formatWitnessRequest, treeSizeType } from '../../../shared/log/witness-request.ts'
 import type { Log } from '../logger.ts'
+import { hasPassed } from '../records/clock-tolerance.ts'
 import type { SendToWitness, Witness } from '../ports/witnesses/witnesses.ts'
 
 /** A checkpoint that our log signed, and the proofs that the log only grew since an earlier size. */
@@ -103,7 +104,7 @@ export function createWitnesses({
         conflicts: answers.flatMap(({ name, answer }) => (answer.kind === 'contradiction' ? [name] : [])),
       }
     },
-    isIncomplete: (checkpoint) => now() >= askedAt + retryMs && silent(parseNote(checkpoint)).length > 0,
+    isIncomplete: (checkpoint) => hasPassed(retryMs, { since: askedAt, now: now() }) && silent(parseNote(checkpoint)).length > 0,
     lastAnswers: () => witnesses.map((witness) => ({ name: witness.key.name, answer: last.get(witness) ?? null })),
   }
 }

@@ -153,13 +153,55 @@ describe('a log', () => {
     }
     const { run, history } = startProcess({ hasWitness: false, chains: [chain] })
     const standings = []
-    for (anchored of [undefined, 3, 2, 3]) {
+    for (anchored of [undefined, 2, 1, 2]) {
       await run()
       await run()
-      standings.push(history.standing())
+      standings.push([history.standing(), ...(await state())])
       pass(60)
     }
-    expect([standings, questions]).toEqual([['growing', 'behind', 'growing', 'growing'], 3])
+    expect([standings, questions]).toEqual([
+      [
+        ['unchecked', 1, 1],
+        ['behind', 1, 1],
+        ['growing', 2, 2],
+        ['growing', 2, 2],
+      ],
+      3,
+    ])
+    expect(lines).toEqual([
+      'the log does not grow until its chains have answered',
+      'the log does not grow: others know more of it (docs/operations#log-behind)',
+      'the log grows',
+    ])
+  })
+
+  test('without witnesses waits for each of its chains at the start, and for none later', async () => {
+    await growOnce()
+    let isSilent = true
+    const second = async () => (isSilent ? await silentChain() : 1)
+    const { run, history } = startProcess({ hasWitness: false, chains: [async () => 1, second] })
+    await run()
+    expect([await state(), history.standing()]).toEqual([[1, 1], 'unchecked'])
+    isSilent = false
+    pass(5)
+    await run()
+    expect([await state(), history.standing()]).toEqual([[2, 2], 'growing'])
+    isSilent = true
+    await storeLoggedProof(opened)
+    pass(60)
+    await run()
+    expect([await state(), history.standing()]).toEqual([[3, 3], 'growing'])
+  })
+
+  test('asks again soon after a clock was set back', async () => {
+    await growOnce()
+    answer = 'nothing'
+    const { run } = startProcess()
+    pass(3600)
+    await run()
+    pass(-3600)
+    answer = 'cosign'
+    await run()
     expect(await state()).toEqual([2, 2])
   })
 

@@ -2,14 +2,15 @@ import { rootOf } from '../../../shared/log/merkle.ts'
 import { formatNote, parseNote, signaturesOf } from '../../../shared/log/note.ts'
 import type { Log } from '../logger.ts'
 import type { Ports } from '../ports/ports.ts'
+import { hasPassed } from '../records/clock-tolerance.ts'
 import type { LogState } from '../records/log.ts'
 import type { SignedGrowth, Witnesses } from './ask-witnesses.ts'
 import { readLogKey } from './log-key.ts'
 import { growthOf, signedNote } from './signed-growth.ts'
 
 /**
- * Whether the log may grow. `unchecked`: since the start, no witness has answered how long it is. `behind`: somebody knows more
- * of it than this database, or another history of it.
+ * Whether the log may grow. `unchecked`: since the start, nobody who would know has answered how long it is. `behind`:
+ * somebody knows more of it than this database, or another history of it.
  */
 export type LogStanding = 'growing' | 'unchecked' | 'behind'
 
@@ -41,8 +42,8 @@ const chainsMs = 3000
 
 /**
  * Creates the check of this process. A log that nobody else knows always may grow. A log with witnesses waits until one of them
- * answers: what a chain answers is older than what a witness has seen. A chain that does not answer holds nothing up. Silence
- * changes nothing that was found before: a log that grows goes on, and a log that is behind stays so until all have answered.
+ * answers: what a chain answers is older than what a witness has seen, so a silent chain holds nothing up. A log without
+ * witnesses waits until all its chains have answered: each may have an anchor that no other has. Later silence changes nothing that was found before: a log that grows goes on, and a log that is behind stays so until all have answered.
  */
 export function createHistoryCheck({
   ports: { store, now },
@@ -64,7 +65,7 @@ export function createHistoryCheck({
     if (next === logged) return
     logged = next
     if (next === 'behind') log.error('the log does not grow: others know more of it (docs/operations#log-behind)')
-    else if (next === 'unchecked') log.warn('the log does not grow until a witness has answered')
+    else if (next === 'unchecked') log.warn(`the log does not grow until ${witnesses ? 'a witness has' : 'its chains have'} answered`)
     else log.info('the log grows')
   }
   return {
@@ -72,7 +73,7 @@ export function createHistoryCheck({
     isDue(origin) {
       if (isAlone) return false
       if (asked?.origin !== origin) return true
-      return !(standing === 'growing' && asked.isComplete) && now() >= asked.at + pausesMs[standing]
+      return !(standing === 'growing' && asked.isComplete) && hasPassed(pausesMs[standing], { since: asked.at, now: now() })
     },
     async ask(state) {
       const before = asked?.origin === state.origin ? standing : undefined
@@ -87,7 +88,7 @@ export function createHistoryCheck({
       const knowsMore = conflicts.length > 0 || known.some((size) => size > state.size)
       const isSilent = !isComplete || witnesses?.lastAnswers().some(({ answer }) => answer === 'unreachable') === true
       const isBehind = knowsMore || (before === 'behind' && isSilent)
-      const isChecked = !witnesses || answered > 0 || before === 'growing'
+      const isChecked = before === 'growing' || (witnesses ? answered > 0 : isComplete)
       set(isBehind ? 'behind' : isChecked ? 'growing' : 'unchecked')
       return standing
     },

@@ -50,7 +50,7 @@ export async function sequence(deps: LogDeps, signal?: AbortSignal): Promise<boo
   if (!mustAsk && history && history.standing() !== 'growing') return false
   const isSigned = state.checkpoint?.size === state.size
   if (!mustAsk && isSigned && !(await store.log.isDue(now()))) return await completeCosignatures(deps)
-  const claim = await store.jobs.claim(jobName, { now: now(), leaseMs })
+  const claim = await store.jobs.claim(jobName, { now: now(), leaseMs, pauseMs: 0 })
   if (!claim) return false
   let succeeded = false
   try {

@@ -34,7 +34,7 @@ export async function completeCosignatures({ ports, config, witnesses, history }
   const { store, now } = ports
   const { size: logSize, checkpoint } = await openLog({ store, config })
   if (!checkpoint || !witnesses?.isIncomplete(checkpoint.note)) return false
-  const claim = await store.jobs.claim(retryJob, { now: now(), leaseMs })
+  const claim = await store.jobs.claim(retryJob, { now: now(), leaseMs, pauseMs })
   if (!claim) return false
   const { note, size } = checkpoint
   const witnessed = await witnesses.ask(growthOf({ note, size, logSize }, store))

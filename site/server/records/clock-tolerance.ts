@@ -3,3 +3,10 @@
  * would write comes from a clock that was set back since (docs/reliability#faults).
  */
 export const clockToleranceMs = 60_000
+
+/**
+ * Says whether `ms` have passed since a time that this service wrote, all Unix ms. Also true when that time is further ahead than
+ * another process could have written it: nobody waits for a time of before a clock was set back.
+ */
+export const hasPassed = (ms: number, { since, now }: { since: number; now: number }): boolean =>
+  now >= since + ms || since > now + clockToleranceMs

@@ -22,12 +22,13 @@ export type Jobs = {
   /** Deletes a job that is done. Returns false when the lease had ended and another process has claimed the job. */
   finish(name: string, leasedUntil: number): Promise<boolean>
   /**
-   * Claims a repeated job for `leaseMs` if it is due and nobody holds it. A new name is due at once. Returns the number of
-   * attempts since the last success, and the lease for {@link Jobs.release}. When a process dies, its lease ends.
+   * Claims a repeated job for `leaseMs` if it is due and nobody holds it. A new name is due at once. `pauseMs` is the longest
+   * pause until its holders release it: a job that is due later was released before a clock was set back, and is due. Returns
+   * the number of attempts since the last success, and the lease for {@link Jobs.release}. When a process dies, its lease ends.
    */
   claim(
     name: string,
-    claim: { now: number; leaseMs: number },
+    claim: { now: number; leaseMs: number; pauseMs: number },
   ): Promise<{ attempt: number; leasedUntil: number } | undefined>
   /** Releases a job until `dueAt`. Returns false when the lease had ended and another process has claimed the job. */
   release(name: string, release: { leasedUntil: number; dueAt: number; succeeded: boolean }): Promise<boolean>

@@ -12,7 +12,7 @@ const held = (kind: string, key: string, attempt: number, leasedUntil: number) =
 
 /** Tests the jobs of a store. A part of store.suite.ts. */
 export function jobsSuite(open: () => Store): void {
-  const claim = (name: string, at = now) => open().jobs.claim(name, { now: at, leaseMs: 10 * minute })
+  const claim = (name: string, at = now) => open().jobs.claim(name, { now: at, leaseMs: 10 * minute, pauseMs: 60 * minute })
   const release = (name: string, leasedUntil: number, end: { dueAt: number; succeeded: boolean }) =>
     open().jobs.release(name, { leasedUntil, ...end })
 
@@ -67,6 +67,17 @@ export function jobsSuite(open: () => Store): void {
       await next(kind, now + 60 * minute)
       expect(await next(kind, now + 60 * minute - tolerance)).toBeUndefined()
       expect(await next(kind)).toStrictEqual(held(kind, 'a', 2, now + leaseMs))
+    })
+  })
+
+  describe('repeated jobs that were released before a clock was set back', () => {
+    test('do not wait for the time that was', async () => {
+      const name = randomId()
+      const lease = await claim(name, now + 120 * minute)
+      const { leasedUntil = 0 } = lease ?? {}
+      await release(name, leasedUntil, { dueAt: now + 180 * minute, succeeded: true })
+      expect(await claim(name, now + 119 * minute)).toBeUndefined()
+      expect(await claim(name)).toStrictEqual({ attempt: 1, leasedUntil: now + 10 * minute })
     })
   })
 

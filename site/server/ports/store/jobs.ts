@@ -61,7 +61,7 @@ export function createJobs(db: Kysely<Database>): Jobs {
       return numDeletedRows === 1n
     },
 
-    async claim(name, { now, leaseMs }) {
+    async claim(name, { now, leaseMs, pauseMs }) {
       const leasedUntil = now + leaseMs
       const row = await db
         .insertInto('jobs')
@@ -70,7 +70,7 @@ export function createJobs(db: Kysely<Database>): Jobs {
           conflict
             .column('name')
             .doUpdateSet((set) => ({ attempts: set('jobs.attempts', '+', 1), leasedUntil }))
-            .where(isDue({ now, leaseMs })),
+            .where(isDue({ now, leaseMs, pauseMs })),
         )
         .returning('attempts')
         .executeTakeFirst()
@@ -91,13 +91,16 @@ export function createJobs(db: Kysely<Database>): Jobs {
 
 /**
  * Builds the condition that a job is due and that no running process has a lease on it. A lease that ends too late was taken
- * before a clock was set back, and would keep the job from everybody for as long.
+ * before a clock was set back, and would keep the job from everybody for as long; so would a pause that ends too late.
  */
 const isDue =
-  ({ now, leaseMs }: { now: number; leaseMs: number }) =>
+  ({ now, leaseMs, pauseMs }: { now: number; leaseMs: number; pauseMs?: number }) =>
   (is: ExpressionBuilder<Database, 'jobs'>): Expression<SqlBool> =>
     is.and([
-      is('jobs.dueAt', '<=', now),
+      is.or([
+        is('jobs.dueAt', '<=', now),
+        ...(pauseMs === undefined ? [] : [is('jobs.dueAt', '>', now + pauseMs + clockToleranceMs)]),
+      ]),
       is.or([
         is('jobs.leasedUntil', 'is', null),
         is('jobs.leasedUntil', '<=', now),
