@@ -1,3 +1,4 @@
+import { checkStatus } from './check-status.ts'
 import { send } from './client.ts'
 import { checkGate, exchange, fulfil, type Person, redeem, type Scene } from './people.ts'
 
@@ -10,13 +11,16 @@ export async function checkPerson(person: Person, scene: Scene, { mayExpire }: {
   await checkPayment(person, scene, mayExpire)
 }
 
-async function checkProof({ qHash, verified, revoked }: Person, { url, violate }: Scene): Promise<void> {
+async function checkProof(person: Person, scene: Scene): Promise<void> {
+  const { qHash, verified, revoked } = person
+  const { url, violate } = scene
   if (verified !== 'yes') return
   const { status, data } = await send(`${url}/api/v1/proofs/${qHash}`)
   if (status !== 200 || data.qHash !== qHash) return violate(`a proof that was acknowledged is lost (${status})`)
   const isRevoked = typeof data.revokedAt === 'number'
   if (revoked === 'yes' && !isRevoked) violate('a revocation that was acknowledged is lost')
   if (revoked === 'no' && isRevoked) violate('a proof is revoked that nobody revoked')
+  await checkStatus(person, isRevoked ? data.revokedAt : null, scene)
 }
 
 async function checkHandoff(person: Person, scene: Scene, mayExpire: boolean): Promise<void> {
