@@ -7,7 +7,7 @@ import type { Store } from '../ports/store/store.ts'
 import type { GateRecord } from '../records/gates.ts'
 import type { HandoffRecord } from '../records/handoffs.ts'
 import type { Warning } from '../verifiers/verifier.ts'
-import { within } from './budget.ts'
+import { tookTooLong, within } from './budget.ts'
 import { addStatusEntry, newStatusEntry } from '../credentials/settled-entry.ts'
 import { admitToGate } from '../gates/check-gate.ts'
 import type { Deployment } from '../deployment.ts'
@@ -118,6 +118,7 @@ export async function verify(
   const running = runVerifiers(checks, submission, verifierPorts(ports))
   // verifiers that ask no third party always answer in time
   const ran = await (mayBeSlow ? within(deployment.budget.inlineMs, running) : running)
+  if (!ran && submitter.atOnce) throw tookTooLong()
   const findings = ran && withReused(ran, reused.outcomes)
   if (findings && submitter.isStored?.(findings.outcomes) === false) return unstoredReply(findings)
   const draft = {
