@@ -39,6 +39,7 @@ import { type Submitter, timeOf, readSubmitter } from './submitter.ts'
 import { isTooOld, refuseStale } from '../rules/freshness.ts'
 import { isListed, mayHaveCopy } from '../rules/visibility.ts'
 import { withResolvedRows } from '../rules/resolved-rows.ts'
+import { isMorePublic } from '../rules/authority.ts'
 import { cappedBySources } from '../rules/reused.ts'
 import { verifierPorts } from './verifier-ports.ts'
 import { replyTo, unstoredReply } from './verify-reply.ts'
@@ -110,9 +111,8 @@ export async function verify(
   // publishing outcomes of private proofs needs a fresh session, as publishing a proof does
   // (protocol/verification#publication)
   const mayPublish = byOwner && principal.isFresh
-  const capped = mayPublish ? publication : cappedBySources(publication, reused.sources)
-  if (capped.privacyLevel !== publication.privacyLevel || capped.publicDisplay !== publication.publicDisplay)
-    warnings.push(needsSignature)
+  const capped = mayPublish ? publication : cappedBySources(publication, { ...reused, ...read })
+  if (isMorePublic(publication, capped)) warnings.push(needsSignature)
   const { storeOriginalContent } = publication
   const submission = { signer: walletAddress, signerKind, subject, chain, storeOriginalContent, verifierOptions }
   const running = runVerifiers(checks, submission, verifierPorts(ports))
