@@ -27,8 +27,7 @@ async function person() {
 }
 
 /** Tries to sign in to an account with another key, and with a challenge that was never given. */
-async function failSignIn(address: string) {
-  const thief = newBrowser(app)
+async function failSignIn(address: string, thief = newBrowser(app)) {
   const { reply } = await thief.call('walletChallenge', { body: { address } })
   const message = String(reply['data'].message).replace(/Nonce: .*/, 'Nonce: 0123456789abcdef')
   const signature = await newAccount().signMessage({ message })
@@ -89,3 +88,15 @@ test('answers a session only, and refuses the types of the other stream', async 
   const refused = await Promise.all([audit('?types=gate.passed'), audit('?gateId=x')])
   expect(refused.map(({ reply: answer }) => answer['error'].code)).toEqual(['INVALID_REQUEST', 'INVALID_REQUEST'])
 })
+test('a failed sign-in of somebody who is signed in elsewhere is told to the named profile, without that session', async () => {
+  const [victim, thief] = [await person(), await person()]
+  expect((await failSignIn(victim.account.address, thief.browser)).status).toBe(400)
+  const { reply } = await victim.audit('?after=1')
+  expect(reply['data'].events).toMatchObject([{ type: 'signin.failed', actor: { type: 'person', id: null } }])
+  expect(await thief.types()).toEqual(['signin.succeeded'])
+  // their own, as when they sign in again
+  expect((await failSignIn(thief.account.address, thief.browser)).status).toBe(400)
+  const own = (await thief.audit('?after=1')).reply
+  expect(own['data'].events).toMatchObject([{ type: 'signin.failed', actor: { type: 'session' } }])
+})
+
