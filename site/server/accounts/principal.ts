@@ -41,6 +41,7 @@ export type ProfilePrincipal = SessionPrincipal | BearerPrincipal
 export type SessionPrincipal = {
   kind: 'session'
   profileId: string
+  sessionId: string
   wallets: readonly Owner[]
   isFresh: boolean
   session: ActingSession
@@ -159,7 +160,7 @@ async function readSession(browser: BrowserCredentials, { config, ports }: Deps)
   const isFresh = ports.now() - authenticatedAt <= recentMs
   const methods = await ports.store.accounts.methods(profileId)
   const session = actingSession(record, methods)
-  return { kind: 'session', profileId, wallets: ownersOf(methods), isFresh, session }
+  return { kind: 'session', profileId, sessionId: record.id, wallets: ownersOf(methods), isFresh, session }
 }
 
 /**

@@ -61,6 +61,7 @@ const rules: Partial<Record<EndpointName, Rule>> = {
   deleteWebhook: () => ({ action: 'webhook.change' }),
   createGate: () => ({ action: 'gate.create' }),
   updateGate: () => ({ action: 'gate.change' }),
+  eraseProofs: () => ({ action: 'wallet.erase' }),
   exportProfile: () => ({ action: 'profile.export' }),
   eraseProfile: () => ({ action: 'profile.erase' }),
 }
@@ -142,8 +143,8 @@ const actorOfSession = (session: SessionRecord | undefined): Actor => ({
 })
 
 /**
- * Returns the profile whose sign-in method a refused sign-in names, so that its owner learns of it. It is no proof of anything:
- * a stranger may name any method.
+ * Returns the profiles whose sign-in method a refused sign-in names, so that their owners learn of it. It is no proof of
+ * anything: a stranger may name any method.
  */
 async function namedBy(input: unknown, { ports: { store } }: Omit<Deps, 'audit'>): Promise<string[]> {
   const passkey = textAt(input, 'body', 'response', 'id')
