@@ -134,15 +134,20 @@ describe('in a page', () => {
     await expect.poll(() => events.at(-1)).toBe('svc-failed INVALID_REQUEST')
   })
 
-  test('throws nothing for options that contain themselves, and fails at the click', async () => {
+  test.each([
+    ['options', 'inline'],
+    ['data', 'inline'],
+    ['data', 'redirect'],
+  ] as const)('throws nothing for %s that contain themselves, and fails at the click (%s)', async (name, mode) => {
     wallet()
-    const { element, events } = place()
-    const cyclic: JsonObject = {}
-    cyclic['self'] = cyclic
-    element.options = cyclic
+    const { element, events } = place({ mode })
+    const cyclic: JsonObject = { content: 'x' }
+    cyclic['self'] = [cyclic]
+    element[name] = cyclic
     expect(await element.updateComplete).toBe(true)
     expect(() => element.start()).not.toThrow()
     await expect.poll(() => events.at(-1)).toBe('svc-failed INVALID_REQUEST')
+    expect(service.calls()).toEqual([])
   })
 
   test('fails with INVALID_REQUEST without an address of the service', async () => {

@@ -65,10 +65,11 @@ export type VerifierSpec = {
   needsPresence: boolean
   /**
    * How a proof can be made public (protocol/verification#publication). `owner`: by the owner's session or signature for
-   * this purpose. `request`: also by the options of a request, which are not signed. `offered`: as `request`, and the
-   * hosted page offers it, because the person has signed everything that the proof would show.
+   * this purpose. `owner-listed`: as `owner`, and only listed; what is not listed is private. `request`: also by the options
+   * of a request, which are not signed. `offered`: as `request`, and the hosted page offers it, because the person has signed
+   * everything that the proof would show.
    */
-  publication: 'owner' | 'request' | 'offered'
+  publication: 'owner' | 'owner-listed' | 'request' | 'offered'
   /** True: a public proof shows part of the sealed input: stored content, or a pseudonym's metadata. */
   showsSealedInput: boolean
   /** What its proofs identify, so that a gate can open only once for each (protocol/gates#once). */

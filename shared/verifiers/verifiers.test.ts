@@ -65,7 +65,7 @@ it('says of each verifier who may do what with its proofs', () => {
     ['nft-ownership', 'seconds', undefined, false, 'request', false, 'asset'],
     ['token-holding', 'seconds', undefined, false, 'request', false, undefined],
     ['wallet-risk', 'seconds', undefined, false, 'owner', false, undefined],
-    ['wallet-link', 'seconds', undefined, true, 'owner', false, undefined],
+    ['wallet-link', 'seconds', undefined, true, 'owner-listed', false, undefined],
     ['ai-content-moderation', 'seconds', undefined, false, 'request', true, undefined],
     ['agent-identity', 'seconds', undefined, false, 'request', false, undefined],
     ['agent-delegation', 'seconds', undefined, true, 'owner', false, undefined],

@@ -35,7 +35,8 @@ export const walletLink = {
   duration: 'seconds',
   hostedField: undefined,
   needsPresence: true,
-  publication: 'owner',
+  // whoever reads it learns that one person has both wallets, so no link is public by chance
+  publication: 'owner-listed',
   showsSealedInput: false,
   tellsApart: undefined,
   decisive: undefined,

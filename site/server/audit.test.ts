@@ -4,7 +4,7 @@ import { openApp } from './api/app.fixture.ts'
 import { newBrowser, ownPage } from './api/browser.fixture.ts'
 import { aGate } from './api/gate.fixture.ts'
 import { newAccount } from './api/owner.fixture.ts'
-import { authorizeQuery, authUrl, hostRedirect, openOauth } from './oauth/oauth.fixture.ts'
+import { authorizeQuery, authUrl, hostRedirect, openOauth, revokePath, wallet } from './oauth/oauth.fixture.ts'
 import { recentMs } from './accounts/session.ts'
 import { auditActions, createAuditLog, maxRefusals, networkOf } from './audit.ts'
 import { createLog } from './logger.ts'
@@ -120,7 +120,7 @@ describe('over HTTP', () => {
   })
 
   test('records payouts, sign-outs of other sessions, exports and erasures, also refused ones', async () => {
-    const { browser, profileId } = await person()
+    const { account, browser, profileId } = await person()
     audited()
     await browser.call('openPayout')
     await browser.call('disconnectClient', {
@@ -128,6 +128,8 @@ describe('over HTTP', () => {
     })
     await browser.call('endOtherSessions')
     await browser.call('exportProfile')
+    await browser.call('eraseProofs', { body: { walletAddress: account.address } })
+    await browser.call('eraseProofs', { body: { walletAddress: newAccount().address } })
     app.clock.now += recentMs + 1
     await browser.call('exportProfile')
     await browser.call('eraseProfile')
@@ -137,6 +139,8 @@ describe('over HTTP', () => {
       line({ action: 'client.disconnect', profileId }),
       line({ action: 'sessions.end', profileId }),
       line({ action: 'profile.export', profileId }),
+      line({ action: 'wallet.erase', profileId }),
+      line({ action: 'wallet.erase', profileId, outcome: 'refused', reason: 'WALLET_AUTH_REQUIRED' }),
       line({ action: 'profile.export', profileId, outcome: 'refused', reason: 'WALLET_AUTH_REQUIRED' }),
       line({ action: 'profile.erase', profileId, outcome: 'refused', reason: 'WALLET_AUTH_REQUIRED' }),
       line({ action: 'payout.open', outcome: 'refused', reason: 'WALLET_AUTH_REQUIRED' }),
@@ -203,6 +207,23 @@ test('records consent and refusal of a client, a wrong token, and a key without 
     line({ action: 'key.create', profileId, keyId: id, address: 'unknown' }),
     line({ ...refused, action: 'key.use', reason: 'INSUFFICIENT_SCOPE', profileId, keyId: id }),
   ])
+  await server.close()
+})
+
+test('records that an app gave up its access, and that a code came twice', async () => {
+  const server = await openOauth({ log })
+  await server.register(hostRedirect)
+  const [given, stolen] = [await server.newCode(), await server.newCode()]
+  const { access_token: token } = (await server.exchange(given)).body
+  await server.exchange(stolen)
+  const method = await server.ports.store.accounts.method('wallet', `eip155:${wallet}`)
+  audited()
+  await server.post(revokePath, { token })
+  await server.post(revokePath, { token })
+  await server.exchange(stolen)
+  const { profileId } = { ...method }
+  const ended = line({ action: 'client.disconnect', profileId, clientId: 'svc-mcp-host', address: 'unknown' })
+  expect(audited()).toEqual([ended, ended])
   await server.close()
 })
 

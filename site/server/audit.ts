@@ -43,8 +43,8 @@ export type AuditEvent = {
   method?: string | undefined
   /** The code of a refusal. */
   reason?: string | undefined
-  /** The operator acted by a command, not the person. */
-  isByOperator?: true
+  /** Who acted if it was not the person: the service, also for its operator by a command, or the app `clientId`. */
+  by?: 'service' | 'client'
 }
 
 /** The address that a request comes from, its browser, and its id in the log. */

@@ -62,6 +62,8 @@ function valueOf<T extends v.GenericSchema>(
 ): v.InferOutput<T> | undefined {
   if (value === undefined || value === '') return undefined
   try {
+    // Throws for what JSON cannot carry, such as an object that contains itself.
+    if (typeof value === 'object') JSON.stringify(value)
     return v.parse(schema, typeof value === 'string' ? JSON.parse(value) : value)
   } catch (cause) {
     throw new ServiceError('INVALID_REQUEST', `The attribute ${name} is not a valid JSON object.`, { cause })

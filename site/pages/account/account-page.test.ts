@@ -26,6 +26,9 @@ const button = (name: string | RegExp) => page.getByRole('button', { name })
 const heading = (name: string) => page.getByRole('heading', { name })
 const wordsIn = (part: string) =>
   document.querySelector<HTMLElement>(`[data-part="${part}"]`)?.innerText.replaceAll(/\s+/g, ' ').trim()
+/** The choices of who can see a proof, and which is chosen. */
+const visibilityChoices = () =>
+  [...document.querySelectorAll<HTMLInputElement>('[name=seen]')].map(({ value, checked }) => [value, checked])
 const short = (text: string) => `${text.slice(0, 6)}…${text.slice(-4)}`
 
 test('shows the whole profile, and treats no text of it as markup', async () => {
@@ -229,6 +232,17 @@ describe('proofs', () => {
     ])
     expect(wordsIn('proofs')).toContain('Active Public')
     expect(wordsIn('proofs')).not.toContain('Share')
+  })
+
+  test('are private or public, and nothing between, if they link wallets', async () => {
+    const linked = { ...proof, verifierIds: ['ownership-basic', 'wallet-link@1'] }
+    open({ answers: { listProofs: proofsPage([linked]) } })
+    await button('Who can see it: Content ownership').click()
+    await expect.poll(visibilityChoices).toEqual([
+      ['private', true],
+      ['public', false],
+    ])
+    await userEvent.keyboard('{Escape}')
   })
 
   test('get a copy on IPFS after a choice', async () => {

@@ -3,7 +3,7 @@ import { type Audit, type AuditAction } from '../audit.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { Owner } from '../records/proofs.ts'
 import type { ErasureTarget } from './erasure-target.ts'
-import { auditEventOf } from '../rules/events/audit.ts'
+import { auditEventOf, nowhere } from '../rules/events/audit.ts'
 import { isNamedBy, signInKey } from '../rules/wallet.ts'
 import { eraseWallets } from './erase-profile.ts'
 import { walletsOfProfile } from './principal.ts'
@@ -52,7 +52,7 @@ export async function erasePerson(
 ): Promise<{ proofs: number; handoffs: number }> {
   const { store, now } = ports
   const accounts = erasure.kind === 'account' ? [erasure.profileId] : erasure.accounts
-  const facts = { action: actions[erasure.kind], outcome: 'done', isByOperator: true } as const
+  const facts = { action: actions[erasure.kind], outcome: 'done', by: 'service' } as const
   const events = accounts.flatMap((profileId) => auditEventOf({ ...facts, profileId }, nowhere, now()) ?? [])
   await store.transaction((inner) => inner.events.add(events))
   const erased = await eraseFound(erasure, { ports })
@@ -67,9 +67,6 @@ const actions: Record<Erasure['kind'], AuditAction> = {
   wallet: 'wallet.erase',
   proof: 'proof.erase',
 }
-
-/** A command has no address and no browser. */
-const nowhere = { network: null, userAgent: null }
 
 async function eraseFound(
   erasure: Erasure,

@@ -5,6 +5,7 @@ import type { SessionPrincipal } from './principal.ts'
 export const freshSession = (wallets: readonly Owner[], profileId = 'p'): SessionPrincipal => ({
   kind: 'session',
   profileId,
+  sessionId: 's',
   wallets,
   isFresh: true,
   session: { signedInBy: undefined, passkeyWallets: [] },

@@ -42,6 +42,7 @@ export type ProfilePrincipal = SessionPrincipal | BearerPrincipal
 export type SessionPrincipal = {
   kind: 'session'
   profileId: string
+  sessionId: string
   wallets: readonly Owner[]
   isFresh: boolean
   session: ActingSession
@@ -160,7 +161,7 @@ async function readSession(browser: BrowserCredentials, { config, ports }: Deps)
   const isFresh = !hasPassed(recentMs, { since: authenticatedAt, now: ports.now() })
   const methods = await ports.store.accounts.methods(profileId)
   const session = actingSession(record, methods)
-  return { kind: 'session', profileId, wallets: ownersOf(methods), isFresh, session }
+  return { kind: 'session', profileId, sessionId: record.id, wallets: ownersOf(methods), isFresh, session }
 }
 
 /**

@@ -9,13 +9,13 @@ import { sessionCookieName } from '../accounts/cookies.ts'
 import { parseConfig } from '../config/config.ts'
 import { eventsOf } from '../events/parties.fixture.ts'
 import { createConsentHandle } from '../oauth/consent.ts'
-import { authorizeQuery, cliRedirect } from '../oauth/oauth.fixture.ts'
+import { authorizeQuery, cliRedirect, codeForm, revokePath, tokenPath } from '../oauth/oauth.fixture.ts'
 import { openCards } from '../ports/cards/open-cards.ts'
 import type { Post } from '../ports/web/post.ts'
 import { digest } from '../random-keys.ts'
 import { openApp } from './app.fixture.ts'
 import { newBrowser, ownPage } from './browser.fixture.ts'
-import { newAccount } from './owner.fixture.ts'
+import { makeProof, newAccount, ownerBody, service } from './owner.fixture.ts'
 
 /** Answers challenges as an endpoint does. */
 const post: Post = async (_url, { body }) => ({
@@ -139,11 +139,71 @@ const acts: Record<Exclude<AuditType, 'signin.failed'>, (me: Person) => Promise<
       browser.call('eraseProfile'),
 }
 
+/** Other ways to do the same. */
+const more: [string, AuditType, (me: Person) => Promise<Act>][] = [
+  [
+    'client.disconnected by the app',
+    'client.disconnected',
+    async ({ connect }) => {
+      const exchanged = await sendForm(tokenPath, await codeOf(connect))
+      const { access_token: token } = JSON.parse(await exchanged.text())
+      return () => sendForm(revokePath, { token })
+    },
+  ],
+  [
+    'client.disconnected by a code that comes twice',
+    'client.disconnected',
+    async ({ connect }) => {
+      const form = await codeOf(connect)
+      expect((await sendForm(tokenPath, form)).status).toBe(200)
+      return async () => {
+        const { status } = await sendForm(tokenPath, form)
+        // the refusal is what is expected
+        return { status: status === 400 ? 200 : status }
+      }
+    },
+  ],
+  [
+    'erase.requested of a wallet, in a session',
+    'erase.requested',
+    async ({ browser, account }) => {
+      await makeProof(app, account)
+      return () => browser.call('eraseProofs', { body: { walletAddress: account.address } })
+    },
+  ],
+  [
+    'erase.requested of a wallet, by its signature',
+    'erase.requested',
+    async ({ account }) => {
+      await makeProof(app, account)
+      const warning = 'Permanently erases every proof of this wallet'
+      const action = { action: 'erase_all_proofs', walletAddress: account.address.toLowerCase(), service, warning }
+      const body = await ownerBody(account, action, app.clock.now)
+      return () => app.call('eraseProofs', { body })
+    },
+  ],
+]
+
+const sendForm = (path: string, form: Record<string, string>) =>
+  app.visit(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(form).toString(),
+  })
+
+/** Connects the command line, and returns the form in which it sends its code. */
+async function codeOf(connect: Person['connect']): Promise<Record<string, string>> {
+  const code = new URL((await connect()).headers.get('location') ?? '').searchParams.get('code') ?? ''
+  return codeForm(code, { client_id: 'svc-cli', redirect_uri: cliRedirect })
+}
+
 test('the table has all types of the audit stream but the one that reports no change', () => {
   expect([...Object.keys(acts), 'signin.failed'].toSorted()).toEqual(Object.keys(auditData).toSorted())
 })
 
-test.each(Object.entries(acts))('%s exists together with its change, or neither does', async (type, prepare) => {
+const all = [...Object.entries(acts).map(([type, act]) => [type, type, act] as const), ...more]
+
+test.each(all)('%s exists together with its change, or neither does', async (what, type, prepare) => {
   const me = await person()
   const act = await prepare(me)
   await eventsOf(app, me.profile.id, 'audit')
@@ -164,5 +224,5 @@ test.each(Object.entries(acts))('%s exists together with its change, or neither 
   expect(waitingRows()).toBe(1)
   const events = await eventsOf(app, me.profile.id, 'audit')
   // an erased profile has no stream
-  expect(events.at(-1)?.type).toBe(type === 'erase.requested' ? undefined : type)
+  expect(events.at(-1)?.type).toBe(what === 'erase.requested' ? undefined : type)
 })

@@ -2,11 +2,11 @@ import type { EndpointName } from '../../../shared/contract/index.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { cliClient, hostClient } from '../oauth/clients.ts'
 import { accessKeyOf, isAccessKey } from '../accounts/access-keys.ts'
-import { canonicalText } from '../../../shared/proof/address.ts'
 import type { SessionRecord } from '../records/accounts.ts'
 import type { Deployment } from '../deployment.ts'
 import { sessionCookieName } from '../accounts/cookies.ts'
 import { sessionOf } from '../accounts/session.ts'
+import { namedSignInKeys } from '../accounts/sign-in/wallet-sign-in.ts'
 import type { Audit, AuditEvent } from '../audit.ts'
 import type { Caller } from '../http/caller.ts'
 import { isFullReply } from '../http/serve.ts'
@@ -61,6 +61,7 @@ const rules: Partial<Record<EndpointName, Rule>> = {
   deleteWebhook: () => ({ action: 'webhook.change' }),
   createGate: () => ({ action: 'gate.create' }),
   updateGate: () => ({ action: 'gate.change' }),
+  eraseProofs: () => ({ action: 'wallet.erase' }),
   exportProfile: () => ({ action: 'profile.export' }),
   eraseProfile: () => ({ action: 'profile.erase' }),
 }
@@ -105,8 +106,12 @@ function withAudit(name: string, work: Work, { audit, ...deps }: Deps): Work {
       const refused = { outcome: 'refused', reason: error.code } as const
       const event = rule?.({ input })
       if (event) {
-        const named = event.action === 'sign-in' ? await namedBy(input, deps) : undefined
-        await audit({ ...named, ...withoutUndefined(before ?? {}), ...refused, ...withoutUndefined(event) }, caller)
+        const named = event.action === 'sign-in' ? await namedBy(input, deps) : []
+        // somebody else's session is not the business of the profile that the sign-in names
+        const actors = named.map((profileId) => (profileId === before?.profileId ? before : { profileId }))
+        for (const actor of actors.length > 0 ? actors : [before])
+          // oxlint-disable-next-line no-await-in-loop -- one, except where a key and a contract have the same address
+          await audit({ ...actor, ...refused, ...withoutUndefined(event) }, caller)
       } else if (isKey(caller.bearer) && keyRefusals.has(error.code))
         await audit({ ...(await actorOf(caller, deps)), ...refused, action: 'key.use', method: name }, caller)
       throw error
@@ -138,17 +143,17 @@ const actorOfSession = (session: SessionRecord | undefined): Actor => ({
 })
 
 /**
- * Returns the profile whose sign-in method a refused sign-in names, so that its owner learns of it. It is no proof of anything:
- * a stranger may name any method.
+ * Returns the profiles whose sign-in method a refused sign-in names, so that their owners learn of it. It is no proof of
+ * anything: a stranger may name any method.
  */
-async function namedBy(input: unknown, { ports: { store } }: Omit<Deps, 'audit'>): Promise<Actor | undefined> {
+async function namedBy(input: unknown, { ports: { store } }: Omit<Deps, 'audit'>): Promise<string[]> {
   const passkey = textAt(input, 'body', 'response', 'id')
-  const [address] = /0x[0-9a-fA-F]{40}\b/.exec(textAt(input, 'body', 'message')?.slice(0, 2000) ?? '') ?? []
-  const method =
-    passkey === undefined
-      ? address && (await store.accounts.method('wallet', `eip155:${canonicalText(address)}`))
-      : await store.accounts.method('passkey', passkey)
-  return method ? { profileId: method.profileId } : undefined
+  const keys = namedSignInKeys(textAt(input, 'body', 'message') ?? '')
+  const methods = await Promise.all([
+    ...(passkey === undefined ? [] : [store.accounts.method('passkey', passkey)]),
+    ...keys.map((key) => store.accounts.method('wallet', key)),
+  ])
+  return [...new Set(methods.flatMap((method) => method?.profileId ?? []))]
 }
 
 const isKey = (bearer: string | undefined): boolean => bearer !== undefined && isAccessKey(bearer)

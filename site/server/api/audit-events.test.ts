@@ -3,7 +3,7 @@ import { numberEvents } from '../jobs/number-events.ts'
 import { createLog } from '../logger.ts'
 import { openApp } from './app.fixture.ts'
 import { newBrowser, ownPage } from './browser.fixture.ts'
-import { newAccount } from './owner.fixture.ts'
+import { newAccount, ownerBody, service } from './owner.fixture.ts'
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
@@ -27,8 +27,7 @@ async function person() {
 }
 
 /** Tries to sign in to an account with another key, and with a challenge that was never given. */
-async function failSignIn(address: string) {
-  const thief = newBrowser(app)
+async function failSignIn(address: string, thief = newBrowser(app)) {
   const { reply } = await thief.call('walletChallenge', { body: { address } })
   const message = String(reply['data'].message).replace(/Nonce: .*/, 'Nonce: 0123456789abcdef')
   const signature = await newAccount().signMessage({ message })
@@ -62,6 +61,42 @@ test('a profile reads what happened to its account, with who did it and where, a
     expect(text).not.toContain(planted.toLowerCase())
 })
 
+test('erasing the proofs of a wallet is told to the profile that has it, by a session or a signature, and once', async () => {
+  const [me, other] = [await person(), await person()]
+  const walletAddress = me.account.address.toLowerCase()
+  const bySession = await me.browser.call('eraseProofs', { body: { walletAddress } })
+  const warning = 'Permanently erases every proof of this wallet'
+  const action = { action: 'erase_all_proofs', walletAddress, service, warning }
+  const body = await ownerBody(me.account, action, app.clock.now)
+  // whoever is signed in where the wallet signs, and where the signature is sent again
+  const signed = [await other.browser.call('eraseProofs', { body }), await app.call('eraseProofs', { body })]
+  expect([bySession, ...signed].map(({ status }) => status)).toEqual([200, 200, 200])
+  const { reply } = await me.audit()
+  const { reply: sessions } = await me.browser.call('listSessions')
+  const place = { network: 'unknown', userAgent: 'Firefox' }
+  const { id } = sessions['data'].sessions[0]
+  expect(reply['data'].events.slice(1)).toMatchObject([
+    { type: 'erase.requested', actor: { type: 'session', id, ...place }, data: {} },
+    { type: 'erase.requested', actor: { type: 'person', id: null, ...place }, data: {} },
+  ])
+  expect(JSON.stringify(reply).toLowerCase()).not.toContain(walletAddress)
+  expect(await other.types()).toEqual(['signin.succeeded'])
+})
+
+test('erasing that is refused is told to nobody', async () => {
+  const me = await person()
+  const walletAddress = me.account.address
+  const warning = 'Permanently erases every proof of this wallet'
+  const action = { action: 'erase_all_proofs', walletAddress: walletAddress.toLowerCase(), service, warning }
+  const refused = [
+    await app.call('eraseProofs', { body: await ownerBody(me.account, action, app.clock.now - 300_001) }),
+    await app.call('eraseProofs', { body: { walletAddress } }),
+    await (await person()).browser.call('eraseProofs', { body: { walletAddress } }),
+  ]
+  expect(refused.map(({ status }) => status)).toEqual([401, 401, 401])
+  expect(await me.types()).toEqual(['signin.succeeded'])
+})
+
 test('a failed sign-in is told to the profile whose wallet it named, and to nobody else', async () => {
   const [victim, other] = [await person(), await person()]
   expect((await failSignIn(victim.account.address)).status).toBe(400)
@@ -70,6 +105,18 @@ test('a failed sign-in is told to the profile whose wallet it named, and to nobo
     { type: 'signin.failed', actor: { type: 'person', id: null }, data: { method: 'wallet' } },
   ])
   expect(await other.types()).toEqual(['signin.succeeded'])
+})
+
+test('a failed sign-in of somebody who is signed in elsewhere is told to the named profile, without that session', async () => {
+  const [victim, thief] = [await person(), await person()]
+  expect((await failSignIn(victim.account.address, thief.browser)).status).toBe(400)
+  const { reply } = await victim.audit('?after=1')
+  expect(reply['data'].events).toMatchObject([{ type: 'signin.failed', actor: { type: 'person', id: null } }])
+  expect(await thief.types()).toEqual(['signin.succeeded'])
+  // their own, as when they sign in again
+  expect((await failSignIn(thief.account.address, thief.browser)).status).toBe(400)
+  const own = (await thief.audit('?after=1')).reply
+  expect(own['data'].events).toMatchObject([{ type: 'signin.failed', actor: { type: 'session' } }])
 })
 
 test('a stranger who fails to sign in again and again adds 60 events in an hour', async () => {

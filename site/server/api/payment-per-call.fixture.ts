@@ -24,7 +24,8 @@ export async function openX402Of({ chain, coin, payTo, settlerKey }: Market, rpc
 }
 
 /** Opens a server with payment per call. */
-export const openPaidApp = (x402: X402) => openApp({ ports: { x402 } })
+export const openPaidApp = (x402: X402, { ports = {}, ...options }: Parameters<typeof openApp>[0] = {}) =>
+  openApp({ ...options, ports: { ...ports, x402 } })
 
 type App = Awaited<ReturnType<typeof openApp>>
 type Name = Parameters<App['call']>[0]

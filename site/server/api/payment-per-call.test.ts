@@ -12,6 +12,7 @@ import { createPaymentPerCall } from './payment-per-call.ts'
 import { callWith, openPaidApp, openX402Of, paymentFor } from './payment-per-call.fixture.ts'
 import { encodeX402 } from './payment-header.ts'
 import { answer } from '../http/serve.ts'
+import { settleProof } from '../verification/settle-proof.ts'
 import { anonymous } from '../accounts/principal.ts'
 
 let market: Market
@@ -317,6 +318,8 @@ describe('one payment serves one call:', () => {
   })
 })
 
+const never = () => new Promise<never>(() => {})
+
 describe('work that fails is not paid,', () => {
   test('and its payment can be used again', async () => {
     const call = ['checkProofs', { query: `?address=nobody.eth&verifierIds=ownership-basic` }] as const
@@ -394,6 +397,80 @@ describe('work that fails is not paid,', () => {
     })
     expect(paid).toBe(2500n)
     await slow.close()
+  })
+
+  describe('nor is a proof whose verifiers', () => {
+    const owner = newAccount()
+    const wallet = owner.address.toLowerCase()
+    /** The next answer of the DNS. */
+    let txt: () => Promise<readonly string[]>
+    const dns = { txt: () => txt(), addresses: async () => [] }
+    const budget = { inlineMs: 200, tryMs: 200, pausesMs: [] }
+    let slow: typeof app
+    beforeAll(async () => {
+      slow = await openPaidApp(x402, { ports: { dns }, budget })
+    })
+    afterAll(() => slow?.close())
+
+    /** Makes a call about a domain. */
+    async function aboutDomain() {
+      const data = { domain: `${Math.random().toString(36).slice(2)}.example` }
+      const body = { verifierIds: ['ownership-dns-txt' as const], data, options: { privacyLevel: 'public' as const } }
+      return ['verify', { body: await signedBy(owner, body, { ...slow, ports: { ...slow.ports, dns } }) }] as const
+    }
+    const stored = async () => {
+      const list = {
+        walletAddress: wallet,
+        chain: 'eip155:84532',
+        signerKind: null,
+        listedOnly: false,
+        withRevoked: true,
+      }
+      return (await slow.ports.store.proofs.listClear(list, { limit: 10 })).proofs.length
+    }
+
+    test('take too long: it is not stored, and the same payment pays when they answer', async () => {
+      txt = never
+      const call = await aboutDomain()
+      const header = await paymentFor(slow, market.payer, call)
+      const failed = await market.paidBy(async () => {
+        const { status, reply, receipt } = await callWith(slow, call, header)
+        expect([status, reply['error'].code, receipt]).toEqual([503, 'PROVIDER_UNAVAILABLE', undefined])
+      })
+      expect([failed, await stored()]).toEqual([0n, 0])
+      txt = async () => [`wallet=${wallet}`]
+      const paid = await market.paidBy(async () => {
+        const { status, reply, receipt } = await callWith(slow, call, header)
+        expect([status, reply['status'], receipt]).toEqual([200, 'verified', arrived()])
+      })
+      expect([paid, await stored()]).toEqual([4n * 2500n, 1])
+    })
+
+    test('have not answered yet, or could not, to somebody who does not pay: it is answered as it is', async () => {
+      txt = never
+      const call = await aboutDomain()
+      const { key } = await gateOwner(slow)
+      const accepted = await callWith(slow, call, key)
+      expect([accepted.status, accepted.reply['status']]).toEqual([202, 'processing_verifiers'])
+      const header = await paymentFor(slow, market.payer, call)
+      const { qHash } = accepted.reply['data']
+      const paid = await market.paidBy(async () => {
+        const pending = await callWith(slow, call, header)
+        expect([pending.status, pending.reply['status'], pending.receipt]).toEqual([
+          202,
+          'processing_verifiers',
+          undefined,
+        ])
+        await settleProof({ key: qHash, attempt: 1 }, { ...slow, ports: { ...slow.ports, dns }, budget })
+        const failed = await callWith(slow, call, header)
+        expect([failed.status, failed.reply['status'], failed.receipt]).toEqual([
+          200,
+          'error_processing_exception',
+          undefined,
+        ])
+      })
+      expect(paid).toBe(0n)
+    })
   })
 
   test('and an outage of the chain answers neither yes nor no', async () => {

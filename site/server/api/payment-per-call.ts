@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { Contract } from '../../../shared/contract/index.ts'
+import { isUnanswered } from '../../../shared/gate/lifecycle.ts'
 import type { Principal } from '../accounts/principal.ts'
 import { checkCredits, credit, grantCredits, verificationCredits } from '../rules/prices.ts'
 import type { Store } from '../ports/store/store.ts'
@@ -32,6 +33,16 @@ const prices: Readonly<Record<PricedEndpoint, { credits(input: ParsedCall['input
   grantAccess: { credits: grantCredits },
 }
 
+/** Says whether a caller pays for a call where payment per call is on: nobody with a session or an access key does. */
+export const isPaid = (credits: number, { kind }: Pick<Principal, 'kind'>): boolean =>
+  credits > 0 && kind === 'anonymous'
+
+/** Says whether a reply has what is paid for. A proof whose verifiers have not answered, or could not, costs nothing. */
+function isAnswer(status: number, body: unknown): boolean {
+  const isWithoutResult = typeof body === 'object' && body !== null && 'status' in body && isUnanswered(body.status)
+  return status < 400 && !isWithoutResult
+}
+
 const isPriced = (name: string): name is PricedEndpoint => Object.hasOwn(prices, name)
 
 /** How long a mark blocks a payment if its process dies before it gives the mark back. It outlasts every call. */
@@ -42,8 +53,8 @@ const pendingRetrySeconds = 5
 /**
  * Creates payment per call (protocol/payments#x402; x402 v2 over HTTP). A call that has a price, by a caller without session
  * and access key, is answered 402 with the price. The same call with `PAYMENT-SIGNATURE` is served: the payment is checked,
- * then the work is done, then the payment is settled, then the call is answered. So work that fails is not paid. One payment
- * serves one call, however many calls send it at once; after a failure the caller may send it again. Throws
+ * then the work is done, then the payment is settled, then the call is answered. So work that fails or has no answer is not
+ * paid, and a proof that is paid for is stored with the answers of its verifiers or not at all. One payment serves one call, however many calls send it at once; after a failure the caller may send it again. Throws
  * `PAYMENT_PENDING` for a transfer that has not arrived yet: the caller sends the same call again.
  */
 export function createPaymentPerCall(
@@ -53,7 +64,7 @@ export function createPaymentPerCall(
   return async (call, work) => {
     if (!isPriced(call.name)) return work()
     const credits = prices[call.name].credits(call.input)
-    if (credits === 0 || (await deps.principalOf(call.caller, call.name)).kind !== 'anonymous') return work()
+    if (credits === 0 || !isPaid(credits, await deps.principalOf(call.caller, call.name))) return work()
     const terms: Terms = { ...x402.offer, amount: String(BigInt(credits) * credit.baseUnits) }
     const unpaid = (reason: string, headers: Record<string, string> = {}) =>
       paymentRequired({ reason, terms, credits, headers }, call, deps)
@@ -68,11 +79,11 @@ export function createPaymentPerCall(
     // marked before the work, so that one payment never serves several calls at once
     const mark = markOf(payment)
     if (!(await store.consume('x402', mark, now() + markMs))) return unpaid('payment_in_use')
-    let isPaid = false
+    let isTaken = false
     try {
       const result = await work()
       const { status, body, headers } = isFullReply(result) ? result : answer(200, result)
-      if (status >= 400) return result
+      if (!isAnswer(status, body)) return result
       const settlement = await x402.settle(payment, terms)
       if (settlement.outcome === 'pending')
         throw new ServiceError('PAYMENT_PENDING', 'The payment is on its way. Send the same request again.', {
@@ -85,13 +96,13 @@ export function createPaymentPerCall(
         const failure = { success: false, errorReason: reason, transaction: '', network }
         return unpaid(reason, { 'payment-response': encodeX402(failure) })
       }
-      isPaid = true
+      isTaken = true
       const { transaction, payer } = settlement
       const receipt = encodeX402({ success: true, transaction, network, payer })
       return answer(status, body, { ...headers, 'payment-response': receipt, ...paymentCors })
     } finally {
       // the payment was not taken, so the caller may send it again
-      if (!isPaid) await store.giveBack('x402', mark)
+      if (!isTaken) await store.giveBack('x402', mark)
     }
   }
 }

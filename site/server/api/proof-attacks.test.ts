@@ -6,7 +6,7 @@ import { walletLink } from '../../../shared/proof/wallet-link.ts'
 import { signedBy } from '../deployment.fixture.ts'
 import type { Assessment, RiskProvider } from '../ports/risk/risk.ts'
 import { openApp } from './app.fixture.ts'
-import { newBrowser } from './browser.fixture.ts'
+import { newBrowser, ownPage } from './browser.fixture.ts'
 import { newAccount, ownerBody, service } from './owner.fixture.ts'
 
 const minute = 60_000
@@ -65,6 +65,59 @@ async function linkOf(first: PrivateKeyAccount, second: PrivateKeyAccount) {
   return { ...accounts, signature, signatureMethod: 'eip191', signedTimestamp }
 }
 const linking = (data: object) => ({ verifierIds: ['wallet-link'], data })
+
+test.each([
+  [{ privacyLevel: 'public', publicDisplay: true }, 'public', true, []],
+  [{ privacyLevel: 'public' }, 'private', false, ['PUBLICATION_NEEDS_SIGNATURE']],
+  [{ privacyLevel: 'public', publicDisplay: false }, 'private', false, ['PUBLICATION_NEEDS_SIGNATURE']],
+  [{ privacyLevel: 'unlisted', publicDisplay: true }, 'private', false, ['PUBLICATION_NEEDS_SIGNATURE']],
+  [{ privacyLevel: 'private' }, 'private', false, []],
+])(
+  'a link of wallets with %j is %s, also when its owner asks for it later, by a session or a signature',
+  async (wish, privacyLevel, publicDisplay, codes) => {
+    const account = newAccount()
+    const browser = newBrowser(app)
+    await browser.show(account)
+    const headers = { ...ownPage, cookie: browser.cookie }
+    const make = async (options: object) =>
+      await submit(account, { ...linking(await linkOf(account, newAccount())), options }, { headers })
+    const viewOf = async ({ reply: { data } }: Awaited<ReturnType<typeof make>>) => {
+      const { reply } = await browser.call('getProof', { path: { qHash: data.qHash } })
+      const now = reply['data']
+      return [now.privacyLevel, now.publicDisplay, (data.warnings ?? []).map(({ code }: { code: string }) => code)]
+    }
+    const hidden = async () => String((await make({})).reply['data'].qHash)
+
+    const submitted = await make(wish)
+    const bySession = await browser.call('setVisibility', { path: { qHash: await hidden() }, body: wish })
+    const qHash = await hidden()
+    const signed = await ownerBody(account, { action: 'publish_proof', qHash, options: wish, service }, app.clock.now)
+    const bySignature = await app.call('setVisibility', { path: { qHash }, body: { ...wish, ...signed } })
+
+    const expected = [privacyLevel, publicDisplay, codes]
+    expect([await viewOf(submitted), await viewOf(bySession), await viewOf(bySignature)]).toEqual([
+      expected,
+      expected,
+      expected,
+    ])
+  },
+)
+
+test('a listed link of wallets that is not to be listed any more is private', async () => {
+  const account = newAccount()
+  const browser = newBrowser(app)
+  await browser.show(account)
+  const data = await linkOf(account, newAccount())
+  const qHash = await stored(
+    account,
+    { ...linking(data), options: listed },
+    { headers: { ...ownPage, cookie: browser.cookie } },
+  )
+  expect(await read(qHash)).toMatchObject({ privacyLevel: 'public' })
+  const { reply } = await browser.call('setVisibility', { path: { qHash }, body: { publicDisplay: false } })
+  expect(reply['data']).toMatchObject({ privacyLevel: 'private', warnings: [{ code: 'PUBLICATION_NEEDS_SIGNATURE' }] })
+  expect(await read(qHash)).toMatchObject({ privacyLevel: 'private' })
+})
 
 test('the first wallet cannot link the second again by its old signature after the second revoked', async () => {
   const [first, second] = [newAccount(), newAccount()]

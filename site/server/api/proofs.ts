@@ -45,7 +45,10 @@ export function proofsHandlers(deployment: Deployment): Pick<Handlers<Contract>,
 
     eraseProofs: async ({ body }, caller) => ({
       success: true,
-      data: await eraseProofs({ claim: body, principal: await principal(caller, 'eraseProofs') }, deployment),
+      data: await eraseProofs(
+        { claim: body, principal: await principal(caller, 'eraseProofs'), source: caller },
+        deployment,
+      ),
     }),
 
     setVisibility: async ({ params, body }, caller) => {

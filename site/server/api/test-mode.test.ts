@@ -146,6 +146,8 @@ describe('a test hand-off (protocol/test-mode#create)', () => {
     expect(await read(me.testKey)).toEqual([
       'handoff.completed',
       'handoff.failed WALLET_REJECTED',
+      // as that of a live hand-off which the person leaves
+      'handoff.failed CANCELLED',
       'handoff.completed',
       'handoff.completed',
       'handoff.failed NETWORK_UNREACHABLE',

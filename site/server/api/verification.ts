@@ -9,8 +9,10 @@ import { precheck } from '../verification/precheck.ts'
 import { standardize } from '../verification/standardize.ts'
 import { statusBatch } from '../proofs/status-batch.ts'
 import { verify } from '../verification/verify.ts'
+import { isPaid } from './payment-per-call.ts'
 import { answer, type Handlers } from '../http/serve.ts'
 import { processing } from '../records/proofs.ts'
+import { verificationCredits } from '../rules/prices.ts'
 
 /** Returns both phases of a verification, the status of proofs, and grants to read them. */
 export function verificationHandlers(
@@ -30,7 +32,9 @@ export function verificationHandlers(
       const principal = await principalOf(caller, 'verify', deployment)
       const keys = handoffKeys(headers['x-svc-handoff'], caller, verifyUrl)
       const own = forProfile(principal.profileId, deployment)
-      const reply = await verify(body, { ...keys, principal }, own).catch(async (error: unknown) => {
+      // nobody pays for an answer that may never come
+      const atOnce = deployment.ports.x402 !== undefined && isPaid(verificationCredits(body), principal)
+      const reply = await verify(body, { ...keys, principal, atOnce }, own).catch(async (error: unknown) => {
         const isInHandoff = typeof body.data === 'object' && body.data['handoff'] !== undefined
         await countRefusal(error, { gateId: body.gateId, isInHandoff }, deployment)
         throw error

@@ -11,6 +11,7 @@ import { parseSiweMessage } from 'viem/siwe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type LocalChain, startChain } from '../../../e2e/world/chain.ts'
 import { encodeBase58 } from '../../../shared/proof/base58.ts'
+import { eventsOf } from '../events/parties.fixture.ts'
 import { createNodePools } from '../ports/evm/node-pools.ts'
 import { createEvmRpc } from '../ports/evm/rpc.ts'
 import { openApp } from './app.fixture.ts'
@@ -259,6 +260,51 @@ function solanaKey() {
     sign: (text: string) => encodeBase58(sign(null, Buffer.from(text), privateKey)),
   }
 }
+
+test('a wrong signature is told to the profile of the wallet, of whichever kind, and to no other', async () => {
+  const evm = newAccount()
+  const solana = solanaKey()
+  const { wallet, undeployedWallet } = chain
+  const wallets = [
+    {
+      address: evm.address,
+      chain: 'eip155:84532',
+      sign: async (message: string) => await evm.signMessage({ message }),
+    },
+    { ...solana, chain: 'solana:mainnet' },
+    { ...wallet, chain: 'eip155:84532' },
+    { ...undeployedWallet, chain: 'eip155:84532' },
+  ]
+  const profiles: { id: string; wrong: string; ask: (by: Browser) => Promise<string> }[] = []
+  for (const each of wallets) {
+    // oxlint-disable no-await-in-loop -- one wallet after the other
+    const browser = newBrowser(app)
+    const ask = async (by: Browser) => await challenge(by, { address: each.address, chain: each.chain })
+    const message = await ask(browser)
+    expect(await show(browser, message, await each.sign(message))).toBe(200)
+    profiles.push({ id: String((await profileOf(browser)).id), wrong: await each.sign('another text'), ask })
+    // oxlint-enable no-await-in-loop
+  }
+  const told = async () =>
+    await Promise.all(
+      profiles.map(async ({ id }) => {
+        const events = await eventsOf(app, id, 'audit')
+        return events.flatMap(({ type, actor, data }) =>
+          type === 'signin.failed' ? [{ actor: actor.type, data }] : [],
+        )
+      }),
+    )
+  const before = await told()
+  for (const { ask, wrong } of profiles) {
+    const elsewhere = newBrowser(app)
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await show(elsewhere, await ask(elsewhere), wrong)).toBe('401 SIGNATURE_VERIFICATION_FAILED')
+  }
+  const failed = { actor: 'person', data: { method: 'wallet', code: 'SIGNATURE_VERIFICATION_FAILED' } }
+  expect((await told()).map((events, index) => events.slice(before[index]?.length))).toEqual(
+    profiles.map(() => [failed]),
+  )
+})
 
 test('a Solana wallet signs in with the same form of message', async () => {
   const key = solanaKey()

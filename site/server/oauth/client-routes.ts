@@ -1,7 +1,8 @@
 import { type Context, Hono } from 'hono'
+import type { Audit } from '../audit.ts'
 import type { Deployment } from '../deployment.ts'
 import { readBody, readForm } from '../http/body.ts'
-import type { AppEnv, CallerReader } from '../http/caller.ts'
+import type { AppEnv, Caller, CallerReader } from '../http/caller.ts'
 import { expectedFailure } from '../http/errors.ts'
 import type { Limits } from '../http/limits.ts'
 import { apiHeaders } from '../http/security.ts'
@@ -19,6 +20,7 @@ const headers = { ...apiHeaders, ...anyOrigin }
 export type ClientDeps = {
   config: { authUrl: string; mcpUrl: string }
   ports: Deployment['ports']
+  audit: Audit
   log: Log
   limits: Limits
   callerOf: CallerReader
@@ -29,7 +31,7 @@ type Endpoint = {
   path: string
   limit: Parameters<Limits['take']>[0]
   status?: 200 | 201
-  answer: (c: Context<AppEnv>) => Promise<object>
+  answer: (request: Request, caller: Caller) => Promise<object>
 }
 
 /** Serves what a client calls itself: token, revocation and registration (protocol/oauth#forms). */
@@ -39,16 +41,16 @@ export function clientRoutes(deps: ClientDeps): Hono<AppEnv> {
   addEndpoint(app, deps, {
     path: '/api/v1/auth/mcp/token',
     limit: 'token',
-    answer: async (c) => exchange(formOf(await readForm(c.req.raw, formLimit)), deps),
+    answer: async (request, caller) => exchange(formOf(await readForm(request, formLimit)), { ...deps, caller }),
   })
   addEndpoint(app, deps, {
     path: '/api/v1/auth/mcp/revoke',
     limit: 'revokeToken',
-    async answer(c) {
-      const form = formOf(await readForm(c.req.raw, formLimit))
+    async answer(request, caller) {
+      const form = formOf(await readForm(request, formLimit))
       const token = form.get('token')
       if (!token) throw new OauthError('invalid_request', 'token is missing.')
-      await revokeToken({ token, clientId: form.get('client_id') }, deps)
+      await revokeToken({ token, clientId: form.get('client_id') }, { ...deps, caller })
       return {}
     },
   })
@@ -56,11 +58,10 @@ export function clientRoutes(deps: ClientDeps): Hono<AppEnv> {
     path: '/oauth/register',
     limit: 'registerClient',
     status: 201,
-    async answer(c) {
-      const body = await readBody(c.req.raw, { bodyType: 'json', bodyLimit: formLimit })
+    async answer(request, caller) {
+      const body = await readBody(request, { bodyType: 'json', bodyLimit: formLimit })
       if (typeof body !== 'object' || body === null || Array.isArray(body))
         throw new OauthError('invalid_client_metadata', 'Send a JSON object.')
-      const caller = deps.callerOf(c.req.raw, c.env, c.get('requestId'))
       const { clientId, redirectUris } = await registerClient({ ...body }, ports, (uris) =>
         limits.charge('registrations', caller, uris.length),
       )
@@ -85,9 +86,10 @@ function addEndpoint(
   app.post(path, async (c) => {
     c.set('route', path)
     try {
-      await limits.take(limit, callerOf(c.req.raw, c.env, c.get('requestId')))
+      const caller = callerOf(c.req.raw, c.env, c.get('requestId'))
+      await limits.take(limit, caller)
       refuseCredentials(c.req.raw.headers)
-      return c.json(await answer(c), status, headers)
+      return c.json(await answer(c.req.raw, caller), status, headers)
     } catch (error) {
       if (error instanceof OauthError) {
         c.set('failure', error)

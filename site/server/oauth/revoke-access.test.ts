@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signedBy } from '../deployment.fixture.ts'
 import { newAccount, ownerBody, service } from '../api/owner.fixture.ts'
 import { recentMs } from '../accounts/session.ts'
+import { eventsOf } from '../events/parties.fixture.ts'
 import { answerOf, authorizeQuery, authUrl, challenge, hostRedirect, openOauth } from './oauth.fixture.ts'
 
 let server: Awaited<ReturnType<typeof openOauth>>
@@ -96,6 +97,16 @@ test('signing out everywhere revokes sessions, keys, apps with their tokens and 
   expect((await call('POST', others, me)).json['data']).toEqual({ ended: 1, accessKeys: 1, clients: 2 })
   expect(await left()).toEqual(nothing)
   expect((await call('GET', '/api/v1/profile/access-keys', me)).json['data']).toEqual({ accessKeys: [] })
+  const { id } = (await call('GET', '/api/v1/auth/session', me)).json['data'].profile
+  const events = await eventsOf(server, id, 'audit')
+  const { keyId } = { ...events.find(({ type }) => type === 'key.created')?.data }
+  const { actor } = { ...events.find(({ type }) => type === 'sessions.ended') }
+  expect(actor?.type).toBe('session')
+  expect(events.slice(-3).map(({ type, data, actor: by }) => ({ type, data, by }))).toEqual([
+    { type: 'sessions.ended', data: {}, by: actor },
+    { type: 'key.revoked', data: { keyId }, by: actor },
+    { type: 'client.disconnected', data: { clientId: 'svc-mcp-host' }, by: actor },
+  ])
 })
 
 test('removing a sign-in method revokes the same', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { eventsOf } from '../events/parties.fixture.ts'
 import { hostRedirect, openOauth, revokePath } from './oauth.fixture.ts'
 
 let server: Awaited<ReturnType<typeof openOauth>>
@@ -71,5 +72,52 @@ describe('revoking', () => {
     ])
     expect(replies.map(({ status }) => status)).toEqual([405, 400, 400, 400, 400, 413])
     expect(await isAlive()).toEqual({ access: true, refresh: true })
+  })
+})
+
+/** Connects a client for a person of its own; `told` reads what the person learns after that. */
+async function connected(address: string) {
+  const code = await server.newCode({}, address)
+  const { body } = await server.exchange(code)
+  const method = await server.ports.store.accounts.method('wallet', `eip155:${address}`)
+  const told = async () => {
+    const events = await eventsOf(server, method?.profileId ?? '', 'audit')
+    return events.slice(2).map(({ type, actor, data }) => ({ type, actor, data }))
+  }
+  expect(await told()).toEqual([])
+  return { code, tokens: body, told }
+}
+
+describe('the profile reads in its audit stream', () => {
+  const data = { clientId: 'svc-mcp-host' }
+  const place = { network: 'unknown', userAgent: null }
+  const byApp = { type: 'client.disconnected', actor: { type: 'client', id: 'svc-mcp-host', ...place }, data }
+  const nowhere = { network: null, userAgent: null }
+  const byService = { type: 'client.disconnected', actor: { type: 'service', id: null, ...nowhere }, data }
+
+  test('once that an app gave up its access', async () => {
+    const { tokens: mine, told } = await connected(`0x${'a1'.repeat(20)}`)
+    await revoke({ token: mine['access_token'], client_id: 'svc-cli' })
+    await revoke({ token: 'rt_unknown' })
+    expect(await told()).toEqual([])
+    await revoke({ token: mine['access_token'] })
+    await revoke({ token: mine['refresh_token'] })
+    expect(await told()).toEqual([byApp])
+    const text = JSON.stringify(await told())
+    for (const secret of [mine['access_token'], mine['refresh_token']]) expect(text).not.toContain(secret)
+  })
+
+  test('once that the service ended the access of whoever used a code twice', async () => {
+    const { code, told } = await connected(`0x${'a2'.repeat(20)}`)
+    expect((await server.exchange(code)).status).toBe(400)
+    expect((await server.exchange(code)).status).toBe(400)
+    expect(await told()).toEqual([byService])
+  })
+
+  test('once that the service ended the access of whoever used a refresh token twice, also at the same time', async () => {
+    const { tokens: mine, told } = await connected(`0x${'a3'.repeat(20)}`)
+    const replies = await Promise.all([1, 2, 3].map(() => server.refresh(mine['refresh_token'])))
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400])
+    expect(await told()).toEqual([byService])
   })
 })

@@ -4,6 +4,7 @@ import type { Deployment } from '../deployment.ts'
 import type { OauthGrant } from '../records/oauth.ts'
 import { accessSeconds, signAccessToken } from '../accounts/access-token.ts'
 import { readResource } from './authorize-request.ts'
+import { endGrant, type EndDeps } from './end-grant.ts'
 import { OauthError } from './errors.ts'
 import { covers, parseScope } from './scopes.ts'
 
@@ -19,7 +20,7 @@ export type TokenReply = {
   scope: string
 }
 
-type Deps = {
+type Deps = EndDeps & {
   config: { authUrl: string; mcpUrl: string }
   ports: Pick<Deployment['ports'], 'store' | 'now' | 'random'>
 }
@@ -50,7 +51,8 @@ const invalidGrant = () =>
  * Exchanges a code. The code is used up before the other parameters are checked, so nobody can guess them one after the
  * other. A code that comes twice, or with a wrong parameter, also revokes its grant (RFC 6749 4.1.2).
  */
-async function fromCode(form: TokenForm, resource: string, { config, ports }: Deps): Promise<TokenReply> {
+async function fromCode(form: TokenForm, resource: string, deps: Deps): Promise<TokenReply> {
+  const { ports } = deps
   const code = form.get('code')
   const verifier = form.get('code_verifier')
   const clientId = form.get('client_id')
@@ -69,18 +71,19 @@ async function fromCode(form: TokenForm, resource: string, { config, ports }: De
     credential.redirectUri === redirectUri &&
     isChallengeOf(credential.challenge, verifier)
   if (!isValid) {
-    await ports.store.oauth.revoke(grant.id, now)
+    await endGrant(grant, 'service', deps)
     throw invalidGrant()
   }
   readResource(form.resources, resource)
-  return issue(grant, grant.scope.split(' '), { config, ports })
+  return issue(grant, grant.scope.split(' '), deps)
 }
 
 /**
  * Exchanges a refresh token. A request for more than was granted, or for another resource, is refused and does not use the
  * token up. A token that comes twice revokes its grant, whatever is asked for (protocol/oauth#scope-at-refresh).
  */
-async function fromRefresh(form: TokenForm, resource: string, { config, ports }: Deps): Promise<TokenReply> {
+async function fromRefresh(form: TokenForm, resource: string, deps: Deps): Promise<TokenReply> {
+  const { ports } = deps
   const token = form.get('refresh_token')
   const clientId = form.get('client_id')
   if (!token || !clientId) throw new OauthError('invalid_request', 'refresh_token and client_id are needed.')
@@ -89,7 +92,7 @@ async function fromRefresh(form: TokenForm, resource: string, { config, ports }:
   if (!known || known.grant.clientId !== clientId) throw invalidGrant()
   const now = ports.now()
   if (known.isUsed) {
-    await ports.store.oauth.revoke(known.grant.id, now)
+    await endGrant(known.grant, 'service', deps)
     throw invalidGrant()
   }
   readResource(form.resources, resource)
@@ -101,12 +104,16 @@ async function fromRefresh(form: TokenForm, resource: string, { config, ports }:
   const use = await ports.store.oauth.consumeRefresh(hash, now)
   if (!use) throw invalidGrant()
   // another request was faster since the look-up above
-  if (!use.first) await ports.store.oauth.revoke(use.grant.id, now)
+  if (!use.first) await endGrant(use.grant, 'service', deps)
   if (!use.first || !isAlive(use.grant, now) || use.credential.expiresAt <= now) throw invalidGrant()
-  return issue(use.grant, scope, { config, ports })
+  return issue(use.grant, scope, deps)
 }
 
-async function issue(grant: OauthGrant, scope: string[], { config, ports }: Deps): Promise<TokenReply> {
+async function issue(
+  grant: OauthGrant,
+  scope: string[],
+  { config, ports }: Pick<Deps, 'config' | 'ports'>,
+): Promise<TokenReply> {
   const now = ports.now()
   const access = await signAccessToken(grant, scope, { config, ports })
   // the next refresh token has all that was granted, also when this access token has less
@@ -140,9 +147,8 @@ function isChallengeOf(challenge: string, verifier: string): boolean {
  */
 export async function revokeToken(
   { token, clientId }: { token: string; clientId: string | undefined },
-  { ports }: Pick<Deps, 'ports'>,
+  deps: EndDeps,
 ): Promise<void> {
-  const grant = await ports.store.oauth.grantOfToken(digest(token))
-  if (grant && (clientId === undefined || clientId === grant.clientId))
-    await ports.store.oauth.revoke(grant.id, ports.now())
+  const grant = await deps.ports.store.oauth.grantOfToken(digest(token))
+  if (grant && (clientId === undefined || clientId === grant.clientId)) await endGrant(grant, 'client', deps)
 }

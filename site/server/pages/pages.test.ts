@@ -168,6 +168,30 @@ describe('the hand-off’s page', () => {
     expect((await open(`/verify?sid=${sid}`)).cookie).not.toBeNull()
   })
 
+  test('belongs to the last load until a page was heard, and then to that page; a prefetch changes nothing', async () => {
+    const sid = await begin('prefetched')
+    const load = async (headers: Record<string, string> = {}) => await open(`/verify?sid=${sid}`, headers)
+    const prefetch = async () => {
+      const { status, cookie } = await load({ 'sec-purpose': 'prefetch' })
+      expect([status, cookie]).toEqual([503, null])
+    }
+    await prefetch()
+    // its answer may never have reached the browser, so the next load takes its place (protocol/handoffs#write-key)
+    const lost = await load()
+    await prefetch()
+    const held = await load()
+    expect([lost.status, held.status, keyOf(held) === keyOf(lost)]).toEqual([200, 200, false])
+    expect((await report(sid, keyOf(lost), 'opened')).status).toBe(401)
+    expect((await report(sid, keyOf(held), 'opened')).status).toBe(200)
+    await prefetch()
+    const others = [await load(), await load({ cookie: keyOf(lost) })]
+    expect(others.map(({ status, cookie, boot }) => [status, cookie, boot])).toEqual([
+      [409, null, undefined],
+      [409, null, undefined],
+    ])
+    expect((await load({ cookie: keyOf(held) })).status).toBe(200)
+  })
+
   test('says that the hand-off is over', async () => {
     const sid = await begin('over')
     const { cookie } = await open(`/verify?sid=${sid}`)

@@ -2,6 +2,8 @@ import type { Reply } from '../../../shared/contract/endpoint.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { eraseProofs as row, OwnerClaim } from '../../../shared/contract/proofs.ts'
 import { anonymous, type Principal } from '../accounts/principal.ts'
+import { reportErasure, type RequestSource } from '../accounts/report-action.ts'
+import type { Store } from '../ports/store/store.ts'
 import type { Owner } from '../records/proofs.ts'
 import type { Deployment } from '../deployment.ts'
 import { maxAgeMs, maxAheadMs } from '../rules/freshness.ts'
@@ -12,11 +14,12 @@ import { signInAgain } from '../accounts/session.ts'
  * Erases every proof of a wallet, with its content and the finished hand-offs that it ended (protocol/proofs#erase,
  * protocol/proof-format#service-member). The wallet signs the request, or its owner signed in just now. Only the id and
  * the time stay, so that a replay cannot make a proof again. For a contract wallet it erases the proofs on its chain
- * (protocol/proof-format#same-wallet). Throws what {@link principalOfClaim} throws, `WALLET_AUTH_REQUIRED` for an
- * access key or a session that is not fresh, and `INVALID_CHAIN_CONTEXT` when the request must name the chain.
+ * (protocol/proof-format#same-wallet). The audit streams of the profiles that have the wallet say so. Throws what
+ * {@link principalOfClaim} throws, `WALLET_AUTH_REQUIRED` for an access key or a session that is not fresh, and
+ * `INVALID_CHAIN_CONTEXT` when the request must name the chain.
  */
 export async function eraseProofs(
-  { claim, principal = anonymous }: { claim: OwnerClaim; principal?: Principal },
+  { claim, principal = anonymous, source = {} }: { claim: OwnerClaim; principal?: Principal; source?: RequestSource },
   { config, ports }: Pick<Deployment, 'config' | 'ports'>,
 ): Promise<Reply<typeof row>['data']> {
   const action = { action: 'erase_all_proofs', service: config.baseUrl } as const
@@ -26,7 +29,14 @@ export async function eraseProofs(
   if (!signer || others.length > 0)
     throw new ServiceError('INVALID_CHAIN_CONTEXT', 'Name the wallet, and the chain of a contract wallet.')
   const erasedAt = ports.now()
-  const { proofs, handoffs } = await ports.store.eraseAll(signer, erasedAt, await scopeOf(claim, signer, { ports }))
+  const session = acting.kind === 'session' ? { id: acting.sessionId, profileId: acting.profileId } : undefined
+  const scope = await ports.store.transaction(async (store) => {
+    const found = await scopeOf(claim, signer, store)
+    // a signature that is sent again was reported already
+    if (found.madeUntil === undefined) await reportErasure(signer, { session, source, store, now: erasedAt })
+    return found
+  })
+  const { proofs, handoffs } = await ports.store.eraseAll(signer, erasedAt, scope)
   return {
     walletAddress: signer.walletAddress,
     erasedCount: proofs,
@@ -47,11 +57,11 @@ export async function eraseProofs(
 async function scopeOf(
   { signature, signedTimestamp }: OwnerClaim,
   { walletAddress, chain }: Owner,
-  { ports }: Pick<Deployment, 'ports'>,
+  store: Store,
 ): Promise<{ madeUntil?: number }> {
   if (signature === undefined || signedTimestamp === undefined) return {}
   // a keyed hash: of a plain one, anybody with the database could learn which wallet it was by trying addresses
-  const id = ports.store.hmac('erase-all', JSON.stringify([walletAddress, chain, signedTimestamp]))
-  const isFirst = await ports.store.consume('erase-all', id, signedTimestamp + maxAgeMs + maxAheadMs)
+  const id = store.hmac('erase-all', JSON.stringify([walletAddress, chain, signedTimestamp]))
+  const isFirst = await store.consume('erase-all', id, signedTimestamp + maxAgeMs + maxAheadMs)
   return isFirst ? {} : { madeUntil: signedTimestamp }
 }

@@ -2,7 +2,7 @@ import type * as v from 'valibot'
 import type { Reply } from '../../../shared/contract/endpoint.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { setVisibility } from '../../../shared/contract/proofs.ts'
-import { anchorChainsOf, anchorsIgnored, ipfsIgnored } from '../verification/options.ts'
+import { anchorChainsOf, anchorsIgnored, ipfsIgnored, needsSignature } from '../verification/options.ts'
 import { mayBeLogged } from '../credentials/payload.ts'
 import { changeVisibility, mayHaveCopy } from '../rules/visibility.ts'
 import type { Deployment } from '../deployment.ts'
@@ -45,6 +45,7 @@ export async function publishProof(
       throw new ServiceError('EXPIRED_SIGNATURE', 'The proof was withdrawn after this was signed. Sign again later.', {
         retryAfter: 60,
       })
+    const isKept = visibility.privacyLevel === 'private' && (change.privacyLevel ?? current.privacyLevel) !== 'private'
     const wantsCopy = change.enableIpfs === true
     if (signedAt === undefined && (wantsCopy || isMorePublic(visibility, current)))
       requireFresh(request.principal ?? anonymous, ['privacyLevel', 'publicDisplay', 'enableIpfs'])
@@ -59,6 +60,7 @@ export async function publishProof(
     if (isAnchored) await anchors.request(id, anchorChains, now)
     return {
       warnings: [
+        ...(isKept ? [needsSignature] : []),
         ...(wantsCopy && !isCopied ? [ipfsIgnored] : []),
         ...(anchorChains.length > 0 && !isAnchored ? [anchorsIgnored] : []),
       ],

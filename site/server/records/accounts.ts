@@ -164,8 +164,8 @@ export type AccessKeys = {
   isInForce(id: string, now: number): Promise<boolean>
   /** Removes a key of that profile. False: there is no such key. */
   remove(profileId: string, id: string): Promise<boolean>
-  /** Removes all keys of a profile. Returns how many. */
-  removeAll(profileId: string): Promise<number>
+  /** Removes all keys of a profile. Returns their ids. */
+  removeAll(profileId: string): Promise<string[]>
 }
 
 /** The times before which the access that a profile gave to its proofs is revoked. */

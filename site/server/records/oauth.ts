@@ -61,8 +61,8 @@ export type Oauth = {
   grantOfAccess(hash: string, now: number): Promise<OauthGrant | undefined>
   /** Returns the grant of a token of either kind, also of an expired or revoked one. */
   grantOfToken(hash: string): Promise<OauthGrant | undefined>
-  /** Revokes a grant, and with it all its codes and tokens. */
-  revoke(grantId: string, now: number): Promise<void>
+  /** Revokes a grant, and with it all its codes and tokens. False: it was not in force. */
+  revoke(grantId: string, now: number): Promise<boolean>
   /** Lists the grants of a profile that are neither revoked nor expired, newest first. */
   grants(profileId: string, now: number): Promise<OauthGrant[]>
   /** Stores an approval. It deletes the oldest of the profile beyond `approvalLimit`. */
@@ -72,8 +72,8 @@ export type Oauth = {
   approvals(profileId: string): Promise<OauthApproval[]>
   /** Deletes the approval and revokes all grants of that client and address. False: there was neither. */
   withdraw(withdrawn: Omit<OauthApproval, 'scope' | 'createdAt'>, now: number): Promise<boolean>
-  /** Does the same for every client of a profile. Returns the number of grants that were in force. */
-  withdrawAll(profileId: string, now: number): Promise<number>
+  /** Does the same for every client of a profile. Returns the client of each grant that was in force. */
+  withdrawAll(profileId: string, now: number): Promise<string[]>
   /**
    * Stores redirect addresses of host clients. When the list is full (`limit`), it deletes those that were used least
    * recently and that nobody approved. An address with a grant counts as approved, also without a stored approval.

@@ -58,5 +58,8 @@ test.each([
   [level('public', false), [unlisted], level('public', false)],
   [level('private', false), [listed], level('private', false)],
 ])('%j with the sources %j becomes %j', (wanted, sources, expected) => {
-  expect(cappedBySources(wanted, sources)).toEqual(expected)
+  expect(cappedBySources(wanted, { sources, verifierIds: ['ownership-basic'] })).toEqual(expected)
+  // a link of wallets is listed or private
+  const ofLink = expected.publicDisplay ? expected : level('private', false)
+  expect(cappedBySources(wanted, { sources, verifierIds: ['wallet-link'] })).toEqual(ofLink)
 })

@@ -1,6 +1,7 @@
 import type { ClearProof, Outcome, ProofSummary } from '../records/proofs.ts'
 import { lifecycleOf } from '../../../shared/gate/lifecycle.ts'
 import { mayName, type Viewer } from './counting.ts'
+import { allowedVisibility } from './visibility.ts'
 import { sameWallet } from './wallet.ts'
 
 /** The facts of a source proof that decide whether an outcome reused from it counts. */
@@ -56,15 +57,19 @@ export const sourcesIn = (records: readonly Pick<ClearProof, 'outcomes'>[]): str
 type Visibility = Pick<ClearProof, 'privacyLevel' | 'publicDisplay'>
 
 /**
- * Returns the visibility of a new proof that reuses these sources: at most that of the least public source. Options are
- * not signed, so otherwise anybody who forwards a signed request could publish a private proof with it.
+ * Returns the visibility of a new proof of these verifiers that reuses these sources: at most that of the least public source.
+ * Options are not signed, so otherwise anybody who forwards a signed request could publish a private proof with it.
  */
-export function cappedBySources<Wanted extends Visibility>(wanted: Wanted, sources: readonly Visibility[]): Wanted {
+export function cappedBySources<Wanted extends Visibility>(
+  wanted: Wanted,
+  { sources, verifierIds }: { sources: readonly Visibility[]; verifierIds: readonly string[] },
+): Wanted {
   const isPrivate = sources.some(({ privacyLevel }) => privacyLevel === 'private')
   const isListed = sources.every(({ publicDisplay }) => publicDisplay)
-  return {
+  const capped = {
     ...wanted,
     privacyLevel: isPrivate ? 'private' : wanted.privacyLevel,
     publicDisplay: wanted.publicDisplay && isListed && !isPrivate,
   }
+  return allowedVisibility(capped, verifierIds)
 }

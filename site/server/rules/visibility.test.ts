@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import type { JsonObject } from '../../../shared/contract/primitives.ts'
 import { processing } from '../records/proofs.ts'
-import { changeVisibility, keptVisibility, mayHaveCopy, maySeeSuccessor, splitClaims } from './visibility.ts'
+import {
+  allowedVisibility,
+  changeVisibility,
+  keptVisibility,
+  mayHaveCopy,
+  maySeeSuccessor,
+  splitClaims,
+} from './visibility.ts'
 
 test.each<[string, JsonObject, JsonObject, JsonObject]>([
   ['nothing', {}, {}, {}],
@@ -55,10 +62,43 @@ test.each<[...Case, to: Level | 'refused', withdrawnAt?: number | null]>([
 ])(
   '%s, withdrawn at %j, with the wish %j signed at %j becomes %s',
   (from, before, wish, signedAt, to, after = null) => {
-    const changed = changeVisibility(visibility(from, before), wish, { signedAt, now })
+    const current = { ...visibility(from, before), verifierIds: ['ownership-basic'] }
+    const changed = changeVisibility(current, wish, { signedAt, now })
     expect(changed).toEqual(to === 'refused' ? undefined : visibility(to, after))
   },
 )
+
+test.each<[...Case, to: Level | 'refused', withdrawnAt?: number | null]>([
+  ['private', null, { privacyLevel: 'public' }, now, 'private', null],
+  ['private', null, { privacyLevel: 'unlisted', publicDisplay: true }, now, 'private', null],
+  ['private', null, { privacyLevel: 'public', publicDisplay: true }, now, 'listed', null],
+  ['private', now - 1, { privacyLevel: 'public' }, undefined, 'private', now - 1],
+  ['listed', null, { privacyLevel: 'public' }, now, 'listed', null],
+  ['listed', null, { publicDisplay: false }, now, 'private', now],
+  // from before links were listed or private
+  ['unlisted', null, {}, now, 'private', now],
+  ['unlisted', null, { publicDisplay: true }, now, 'listed', null],
+  // an older signature neither publishes a link nor hides it
+  ['listed', now - 60_000, { privacyLevel: 'public', publicDisplay: false }, now, 'refused'],
+])(
+  'a link of wallets that is %s, withdrawn at %j, with the wish %j signed at %j becomes %s',
+  (from, before, wish, signedAt, to, after = null) => {
+    const current = { ...visibility(from, before), verifierIds: ['ownership-basic', 'wallet-link@1'] }
+    const changed = changeVisibility(current, wish, { signedAt, now })
+    expect(changed).toEqual(to === 'refused' ? undefined : visibility(to, after))
+  },
+)
+
+test.each<[Level, string[], Level]>([
+  ['unlisted', ['wallet-link'], 'private'],
+  ['unlisted', ['ownership-basic', 'wallet-link@2'], 'private'],
+  ['unlisted', ['ownership-basic', 'agent-delegation'], 'unlisted'],
+  ['unlisted', ['of-another-version'], 'unlisted'],
+  ['listed', ['wallet-link'], 'listed'],
+  ['private', ['wallet-link'], 'private'],
+])('allows what is %s by %j as %s', (wanted, verifierIds, allowed) => {
+  expect(allowedVisibility(visibility(wanted, 5), verifierIds)).toEqual(visibility(allowed, 5))
+})
 
 test.each([
   ['an owner', 'private', { isOwned: true }, true],

@@ -1,5 +1,7 @@
 import type { JsonObject } from '../../../shared/contract/primitives.ts'
+import { mayBeUnlisted } from '../../../shared/verifiers/publication.ts'
 import { processing } from '../records/proofs.ts'
+import { isMorePublic } from './authority.ts'
 import { maxAheadMs } from './freshness.ts'
 
 /**
@@ -22,17 +24,24 @@ export function splitClaims(claims: JsonObject): { claims: JsonObject; identity:
 }
 
 /** Says whether a proof is listed: everybody may find it (protocol/proofs#visibility). */
-export const isListed = ({
-  privacyLevel,
-  publicDisplay,
-}: Pick<Visibility, 'privacyLevel' | 'publicDisplay'>): boolean => privacyLevel === 'public' && publicDisplay
+export const isListed = ({ privacyLevel, publicDisplay }: Readers): boolean =>
+  privacyLevel === 'public' && publicDisplay
+
+/**
+ * Returns a visibility as a proof of these verifiers may have it: private, where it would be unlisted and may not be
+ * (protocol/verification#publication).
+ */
+export function allowedVisibility<Wanted extends Readers>(wanted: Wanted, verifierIds: readonly string[]): Wanted {
+  if (isListed(wanted) || mayBeUnlisted(verifierIds)) return wanted
+  return { ...wanted, privacyLevel: 'private', publicDisplay: false }
+}
 
 /**
  * Says whether a proof may have a copy on IPFS (protocol/proofs#ipfs): it is listed and not revoked, and a verifier confirmed
  * something, or may still do so.
  */
 export const mayHaveCopy = (
-  proof: Pick<Visibility, 'privacyLevel' | 'publicDisplay'> & {
+  proof: Readers & {
     revokedAt: number | null
     status: string
     outcomes: readonly { verified: boolean }[]
@@ -48,15 +57,18 @@ export const mayHaveCopy = (
  * same request (`verifiers`: how many there are) would be shown with it.
  */
 export function keptVisibility(
-  replaced: readonly Pick<Visibility, 'privacyLevel' | 'publicDisplay'>[],
+  replaced: readonly Readers[],
   { verifiers }: { verifiers: number },
 ): 'private' | 'unlisted' | undefined {
   if (replaced.every(({ privacyLevel }) => privacyLevel === 'private')) return 'private'
   return verifiers === 1 && !replaced.some(isListed) ? 'unlisted' : undefined
 }
 
-/** Who may read a proof (protocol/proofs#visibility), and when its owner last made it less public, Unix ms. */
-type Visibility = { privacyLevel: 'private' | 'public'; publicDisplay: boolean; withdrawnAt: number | null }
+/** Who may read a proof (protocol/proofs#visibility). */
+type Readers = { privacyLevel: 'private' | 'public'; publicDisplay: boolean }
+
+/** Who may read a proof, and when its owner last made it less public, Unix ms. */
+type Visibility = Readers & { withdrawnAt: number | null }
 
 /**
  * The change that an owner asks for; a field that is left out stays. `unlisted` is an old word for public without
@@ -71,10 +83,10 @@ type VisibilityChange = {
  * Returns the visibility after a change by the owner at `now`. Undefined when the change is refused, because the owner
  * withdrew the proof after signing the change, or may have. A signature can be sent again for five minutes, so one that
  * publishes must be newer than the last withdrawal by any clock. `signedAt` is undefined for a session, whose change is
- * made now. A change that makes the proof private is never refused.
+ * made now. A change that asks for a private proof is never refused.
  */
 export function changeVisibility(
-  current: Visibility,
+  current: Visibility & { verifierIds: readonly string[] },
   change: VisibilityChange,
   { signedAt, now }: { signedAt: number | undefined; now: number },
 ): Visibility | undefined {
@@ -84,8 +96,8 @@ export function changeVisibility(
   if (level === 'private')
     return { privacyLevel: 'private', publicDisplay, withdrawnAt: Math.max(withdrawnAt ?? 0, now) }
   if (signedAt !== undefined && withdrawnAt !== null && signedAt <= withdrawnAt + maxAheadMs) return undefined
-  const isUnlisted = current.privacyLevel === 'public' && current.publicDisplay && !publicDisplay
-  return { privacyLevel: 'public', publicDisplay, withdrawnAt: isUnlisted ? now : withdrawnAt }
+  const allowed = allowedVisibility<Readers>({ privacyLevel: 'public', publicDisplay }, current.verifierIds)
+  return { ...allowed, withdrawnAt: isMorePublic(current, allowed) ? now : withdrawnAt }
 }
 
 /**
@@ -93,9 +105,6 @@ export function changeVisibility(
  * and everybody may when the successor is listed. Whoever knows the id of an unlisted proof may read it, so only the
  * owner gives that id to others.
  */
-export function maySeeSuccessor(
-  { isOwned }: { isOwned: boolean },
-  successor: { privacyLevel: 'private' | 'public'; publicDisplay: boolean } | undefined,
-): boolean {
+export function maySeeSuccessor({ isOwned }: { isOwned: boolean }, successor: Readers | undefined): boolean {
   return isOwned || (successor !== undefined && isListed(successor))
 }

@@ -22,6 +22,9 @@ export async function within<T>(ms: number, work: Promise<T>): Promise<T | undef
   }
 }
 
+/** Makes the error of verifiers that did not answer in time. */
+export const tookTooLong = (): ServiceError => new ServiceError('PROVIDER_UNAVAILABLE', 'The check took too long.')
+
 /** Says whether an error means that a third party could not be reached, so that a later try may get an answer. */
 export function isOutage(error: unknown): error is ServiceError {
   return error instanceof ServiceError && error.status >= 500

@@ -3,10 +3,11 @@ import * as v from 'valibot'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { Line } from '../../../shared/contract/text.ts'
 import type { VerificationOptions, VerificationRequest } from '../../../shared/contract/verification.ts'
-import { verifierIdOf, verifiers } from '../../../shared/verifiers/index.ts'
+import { isPublishedByOwner } from '../../../shared/verifiers/publication.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { Settings } from '../settings.ts'
 import { mayStoreUnsigned, unsignedLimit } from '../rules/stored-size.ts'
+import { allowedVisibility } from '../rules/visibility.ts'
 import type { Warning } from '../verifiers/verifier.ts'
 
 /** What a submitter decides about the stored proof. None of it is signed (protocol/proof-format#unsigned). */
@@ -86,12 +87,13 @@ export function refuseLargeUnsigned({ options, meta }: Pick<VerificationRequest,
 }
 
 /**
- * The warning for a proof that is stored less public than requested, because options are not signed
- * (protocol/verification#publication).
+ * The warning for a proof that is less public than requested, because options are not signed, or because a link of wallets
+ * is not to be listed (protocol/verification#publication).
  */
 export const needsSignature: Warning = {
   code: 'PUBLICATION_NEEDS_SIGNATURE',
-  message: 'This proof is less public than asked for until its owner signs that it may be.',
+  message:
+    'This proof is less public than asked for until its owner signs that it may be. A link of wallets is private or listed, and nothing between.',
 }
 
 /** The warning for a proof whose submitter asked for a copy on IPFS, and which is not listed (protocol/proofs#ipfs). */
@@ -105,22 +107,6 @@ export const anchorsIgnored: Warning = {
   code: 'ANCHORS_IGNORED',
   message: 'Only what a verifier confirmed can be anchored.',
 }
-
-/**
- * Says whether only the owner may publish a verifier's outcome, by a session or by a signature over the publication.
- * Options are not signed, so otherwise anybody who has the signed request could publish it
- * (protocol/verification#publication).
- */
-function isPublishedByOwner(requested: string): boolean {
-  const id = verifierIdOf(requested)
-  return id !== undefined && verifiers[id].publication === 'owner'
-}
-
-/**
- * Says whether publishing a verifier's outcome links two wallets of a person for everybody. So it is published only where
- * both options say so (protocol/verification#publication).
- */
-const isLinkOfWallets = (requested: string): boolean => verifierIdOf(requested) === 'wallet-link'
 
 /**
  * Returns the chains on which a proof is to be anchored, in ascending order: for `publishToHub` the hub, and for
@@ -144,8 +130,8 @@ export function anchorChainsOf(
 /**
  * Returns the effective publication of a request; `unlisted` is an old word for public without display
  * (protocol/proofs#visibility). It is never more public than requested. It is private, with a warning, where unsigned
- * options may not decide, and for a link of wallets that is not to be listed (protocol/verification#publication). `byOwner`: the caller has a session of the owner of the
- * wallet.
+ * options may not decide, and where {@link allowedVisibility} says so (protocol/verification#publication). `byOwner`: the
+ * caller has a session of the owner of the wallet.
  */
 export function publicationOf(
   { verifierIds, options = {} }: Pick<VerificationRequest, 'verifierIds' | 'options'>,
@@ -154,19 +140,14 @@ export function publicationOf(
   const { privacyLevel = 'private', publicDisplay = false, storeOriginalContent = false, enableIpfs = false } = options
   const more = { storeOriginalContent, enableIpfs, anchorChains: anchorChainsOf(options, anchoring) }
   const listed = publicDisplay && privacyLevel === 'public'
-  const isKept = (id: string) => (!byOwner && isPublishedByOwner(id)) || (!listed && isLinkOfWallets(id))
-  if (privacyLevel !== 'private' && verifierIds.some(isKept)) {
-    return {
-      publication: { privacyLevel: 'private', publicDisplay: false, ...more },
-      warnings: [needsSignature],
-    }
-  }
+  const asked = { privacyLevel: privacyLevel === 'unlisted' ? 'public' : privacyLevel, publicDisplay: listed, ...more }
+  const isKept = !byOwner && verifierIds.some(isPublishedByOwner)
+  const publication = isKept
+    ? { ...asked, privacyLevel: 'private' as const, publicDisplay: false }
+    : allowedVisibility(asked, verifierIds)
+  if (publication.privacyLevel !== asked.privacyLevel) return { publication, warnings: [needsSignature] }
   return {
-    publication: {
-      privacyLevel: privacyLevel === 'unlisted' ? 'public' : privacyLevel,
-      publicDisplay: listed,
-      ...more,
-    },
+    publication,
     warnings:
       publicDisplay && !listed
         ? [{ code: 'PUBLIC_DISPLAY_IGNORED', message: 'Only a public proof can be displayed publicly.' }]

@@ -5,7 +5,7 @@ import { splitData } from '../../../shared/proof/layout.ts'
 import type { Store } from '../ports/store/store.ts'
 import { processing, type ProofRecord } from '../records/proofs.ts'
 import type { Verdict } from '../verifiers/verifier.ts'
-import { type Budget, isOutage, within } from './budget.ts'
+import { type Budget, isOutage, tookTooLong, within } from './budget.ts'
 import { type IssuerSettings, mayBeLogged } from '../credentials/payload.ts'
 import { addStatusEntry, newStatusEntry } from '../credentials/settled-entry.ts'
 import type { Deployment } from '../deployment.ts'
@@ -44,7 +44,7 @@ async function runAgain(record: ProofRecord, data: JsonObject, { ports, budget }
   const checks = (await readInputs(splitData(data, record.verifierIds).parts)).map(refusalAsVerdict)
   const found = await within(budget.tryMs, runVerifiers(checks, submissionOf(record), verifierPorts(ports)))
   if (found) return withReused(found, record.outcomes)
-  throw new ServiceError('PROVIDER_UNAVAILABLE', 'The check took too long.')
+  throw tookTooLong()
 }
 
 /** Turns a refusal of a verifier into a verdict: the submitter is gone, so only the proof can report it. */

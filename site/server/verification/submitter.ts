@@ -16,12 +16,14 @@ import type { ReadRequest } from './signed-request.ts'
  * The principal that submits a request, with the keys of a hand-off that the request carries. Without a principal it is
  * anonymous. `isStored` says for which outcomes a proof is stored: for all, if it is undefined. Others are only answered, so
  * that a caller who tries again until something is in place leaves no rejected proofs behind. `onStored` stores what belongs
- * to a new proof in the same transaction; if it throws, the proof is not stored.
+ * to a new proof in the same transaction; if it throws, the proof is not stored. `atOnce`: a new proof is stored together
+ * with the answers of its verifiers, or not at all.
  */
 export type Submitter = HandoffKeys & {
   principal?: Principal
   isStored?: (outcomes: readonly Outcome[]) => boolean
   onStored?: (store: Store, record: ProofRecord) => Promise<void>
+  atOnce?: boolean
 }
 
 /** The facts about the submitter of a request, by its signature or by the principal that has its wallet. */

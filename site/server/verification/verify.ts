@@ -7,7 +7,7 @@ import type { Store } from '../ports/store/store.ts'
 import type { GateRecord } from '../records/gates.ts'
 import type { HandoffRecord } from '../records/handoffs.ts'
 import type { Warning } from '../verifiers/verifier.ts'
-import { within } from './budget.ts'
+import { tookTooLong, within } from './budget.ts'
 import { addStatusEntry, newStatusEntry } from '../credentials/settled-entry.ts'
 import { admitToGate } from '../gates/check-gate.ts'
 import type { Deployment } from '../deployment.ts'
@@ -39,6 +39,7 @@ import { type Submitter, timeOf, readSubmitter } from './submitter.ts'
 import { isTooOld, refuseStale } from '../rules/freshness.ts'
 import { isListed, mayHaveCopy } from '../rules/visibility.ts'
 import { withResolvedRows } from '../rules/resolved-rows.ts'
+import { isMorePublic } from '../rules/authority.ts'
 import { cappedBySources } from '../rules/reused.ts'
 import { verifierPorts } from './verifier-ports.ts'
 import { replyTo, unstoredReply } from './verify-reply.ts'
@@ -114,9 +115,8 @@ export async function verify(
   // publishing outcomes of private proofs needs a fresh session, as publishing a proof does
   // (protocol/verification#publication)
   const mayPublish = byOwner && principal.isFresh
-  const capped = mayPublish ? publication : cappedBySources(publication, reused.sources)
-  if (capped.privacyLevel !== publication.privacyLevel || capped.publicDisplay !== publication.publicDisplay)
-    warnings.push(needsSignature)
+  const capped = mayPublish ? publication : cappedBySources(publication, { ...reused, ...read })
+  if (isMorePublic(publication, capped)) warnings.push(needsSignature)
   const { storeOriginalContent } = publication
   const submission = { signer: walletAddress, signerKind, subject, chain, storeOriginalContent, verifierOptions }
   const running = runVerifiers(checks, submission, verifierPorts(ports))
@@ -124,6 +124,7 @@ export async function verify(
   const answer = mayBeSlow ? within(deployment.budget.inlineMs, running) : running
   const { before: repeated, value: ran } = await orBefore(answer, findBefore)
   if (repeated) return store(async () => repetition(repeated, optionsHash))
+  if (!ran && submitter.atOnce) throw tookTooLong()
   const findings = ran && withReused(ran, reused.outcomes)
   if (findings && submitter.isStored?.(findings.outcomes) === false) return unstoredReply(findings)
   const draft = {

@@ -3,6 +3,7 @@ import { anchorsOfRecord } from '../../../../shared/anchor/anchors-of-record.ts'
 import type { Crosschain } from '../../../../shared/contract/proofs/anchor-members.ts'
 import { momentOf } from '../../../../shared/strings/dates.ts'
 import { provedOf } from '../../../../shared/proof/proved.ts'
+import { mayBeUnlisted } from '../../../../shared/verifiers/publication.ts'
 import type { AccountContext } from '../context.ts'
 import { dialogHeading } from '../dialog.ts'
 import { type Proof, type Visibility, visibilityOf } from './proofs-list.ts'
@@ -32,14 +33,14 @@ export async function setVisibility(proof: Proof, context: ProofContext): Promis
       event.preventDefault()
       if (!(event.currentTarget instanceof HTMLFormElement)) return
       const form = new FormData(event.currentTarget)
-      const visibility = (['private', 'unlisted', 'public'] as const).find((each) => each === form.get('seen'))
+      const visibility = visibilitiesOf(proof).find((each) => each === form.get('seen'))
       const chains = form.getAll('chain').map(Number)
       close(visibility && { visibility, wantsCopy: visibility === 'public' && form.has('ipfs'), chains })
     }
     return html`${dialogHeading(words.change, words.changeLead)}
       <form @submit=${submit}>
         <div class="choices" role="radiogroup" aria-labelledby="dialog-title">
-          ${(['private', 'unlisted', 'public'] as const).map(
+          ${visibilitiesOf(proof).map(
             (each) =>
               html`<label class="choice"
                 ><input type="radio" name="seen" value=${each} ?checked=${each === current} /><span
@@ -118,6 +119,10 @@ const noAnchorYet = {
   blockNumber: null,
   completedAt: null,
 } as const
+
+/** Returns who can see a proof, of what its owner may choose (protocol/verification#publication). */
+const visibilitiesOf = ({ verifierIds = [] }: Proof): readonly Visibility[] =>
+  mayBeUnlisted(verifierIds) ? ['private', 'unlisted', 'public'] : ['private', 'public']
 
 const spans = { hour: 3600, day: 86_400, week: 604_800, month: 2_592_000 } as const
 

@@ -23,7 +23,7 @@ export const history: HistoryStrings = {
     'payout.changed': '受け取り設定の変更',
     'webhook.changed': 'Webhook の変更',
     'export.made': 'データのエクスポート',
-    'erase.requested': 'アカウント削除の依頼',
+    'erase.requested': '削除の依頼',
   },
   actors: {
     session: 'あなた',

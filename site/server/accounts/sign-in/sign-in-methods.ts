@@ -29,9 +29,10 @@ export async function removeSignInMethod(
     if (!(await inner.accounts.remove(session.profileId, id))) throw notRemoved()
     // at least one method that opens a session must remain
     if (!(await inner.accounts.methods(session.profileId)).some(opensSession)) throw notRemoved()
-    if (isRevoking) await revokeAccess(inner, session, now())
+    const by = { session, source: credentials, store: inner, now: now() }
+    await reportAction({ action: 'method.remove' }, by)
+    if (isRevoking) await revokeAccess(by)
     else await inner.sessions.endOf(id, session.tokenHash)
-    await reportAction({ action: 'method.remove' }, { session, source: credentials, store: inner, now: now() })
   })
   return profileView(session, deps)
 }
@@ -51,8 +52,9 @@ export async function endOtherSessions(
   const session = await requireSession(credentials, deps)
   if (isRevoking) requireRecent(session, now())
   return store.transaction(async (inner) => {
-    await reportAction({ action: 'sessions.end' }, { session, source: credentials, store: inner, now: now() })
-    if (isRevoking) return revokeAccess(inner, session, now())
+    const by = { session, source: credentials, store: inner, now: now() }
+    await reportAction({ action: 'sessions.end' }, by)
+    if (isRevoking) return revokeAccess(by)
     await inner.accounts.lock(session.profileId)
     return { sessions: await inner.sessions.endOthers(session.profileId, session.tokenHash), accessKeys: 0, clients: 0 }
   })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { EvmAddress } from '../../../../shared/contract/primitives.ts'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
+import { canonicalText } from '../../../../shared/proof/address.ts'
 import { canonicalAddress, parseChain, resolveChain, type SigningChain } from '../../../../shared/proof/chain.ts'
 import { readSignInText, type SignInMessage, signInText } from '../../../../shared/proof/sign-in-message.ts'
 import { verifySignature } from '../../signatures/index.ts'
@@ -54,10 +55,10 @@ export async function verifyWalletSignIn(
   const read = readSignInText(message)
   if (!read || !isOurs(read, mark, { config, ports }))
     throw new ServiceError('INVALID_REQUEST', 'This sign-in text is not for this browser. Sign in again.')
-  const { nonce, expiresAt, address, kind, chainReference } = read
+  const { nonce, expiresAt, address } = read
   if (ports.now() >= expiresAt)
     throw new ServiceError('EXPIRED_SIGNATURE', 'The sign-in text has expired. Sign in again.')
-  const chain = parseChain(`${kind === 'Ethereum' ? 'eip155' : 'solana'}:${chainReference}`)
+  const chain = parseChain(chainIn(read))
   const walletAddress = canonicalAddress(chain, address)
   const signed = { walletAddress, chain, message, signature, signatureMethod: undefined }
   const { signerKind } = await verifySignature(signed, ports)
@@ -70,6 +71,22 @@ export async function verifyWalletSignIn(
     data: { address: walletAddress, chain: chain.caip2, signerKind },
   }
 }
+
+/**
+ * Returns the keys of the sign-in methods that a text like ours names, whether or not anybody signed it; none for any other
+ * text. Only a signature says whether the address is that of a key or of a contract, so it names both.
+ */
+export function namedSignInKeys(message: string): string[] {
+  const read = readSignInText(message)
+  if (!read) return []
+  const chain = chainIn(read)
+  const walletAddress = canonicalText(read.address)
+  return (['key', 'contract'] as const).map((signerKind) => signInKey({ walletAddress, chain, signerKind }))
+}
+
+/** Returns the CAIP-2 chain that the text names. */
+const chainIn = ({ kind, chainReference }: SignInMessage): string =>
+  `${kind === 'Ethereum' ? 'eip155' : 'solana'}:${chainReference}`
 
 /** Returns the account as the text writes it: an EVM address with its checksum (EIP-55). */
 function accountIn(chain: SigningChain, address: string): Pick<SignInMessage, 'kind' | 'address'> {

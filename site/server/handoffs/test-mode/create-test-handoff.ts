@@ -10,6 +10,7 @@ import { digest, newKey } from '../../random-keys.ts'
 import type { NewEvent } from '../../records/events.ts'
 import type { HandoffRequest } from '../../records/handoffs.ts'
 import type { TestHandoffRecord } from '../../records/test-mode.ts'
+import { leftCode } from '../../rules/events/handoff.ts'
 import { refuseOrigin, refuseUnclear, requestOf } from '../create.ts'
 import { embedderOrigin } from '../origins.ts'
 import { doneMs } from '../state.ts'
@@ -105,9 +106,9 @@ function testEvents({ sid, profileId, ending, request }: TestHandoffRecord, crea
   if (profileId === null) return []
   const about = { createdAt, isTest: true, to: { profileId }, gateId: request.gateId ?? null } as const
   const outcome = testOutcomes[ending]
-  if (outcome.status === 'failed') return [{ ...about, type: 'handoff.failed', data: { sid, code: outcome.failure } }]
-  // no event reports that somebody cancelled
-  return outcome.status === 'done' ? [{ ...about, type: 'handoff.completed', data: { sid } }] : []
+  if (outcome.status === 'done') return [{ ...about, type: 'handoff.completed', data: { sid } }]
+  const code = outcome.status === 'failed' ? outcome.failure : leftCode
+  return [{ ...about, type: 'handoff.failed', data: { sid, code } }]
 }
 
 /** Returns what the page asks for, checked as that of a live hand-off; a gate is a test gate of the ticket's profile. */

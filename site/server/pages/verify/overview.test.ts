@@ -56,14 +56,24 @@ const storedByCheck: Readonly<Record<VerifierId, string>> = {
 }
 
 test.each(Object.entries(storedByCheck))('says what the service keeps of %s', (id, expected) => {
-  const { checks, overview: words } = strings.en
-  expect(storedOf([checks[id as VerifierId]], words.stored)).toBe(expected)
+  expect(storedOf([id as VerifierId], strings.en)).toBe(expected)
+  // the address alone is part of what every check keeps
+  expect(storedOf(['wallet', id as VerifierId], strings.en)).toBe(expected)
+})
+
+test('says of the wallet alone that its address is kept', () => {
+  expect(storedOf(['wallet'], strings.en)).toBe('We keep your wallet address.')
+})
+
+test.each(languages)('in %s says in one sentence that the addresses of two wallets are kept', async (lang) => {
+  const { checks } = strings[lang]
+  const page = await overview(`/verify?verifiers=ownership-basic,wallet-link&lang=${lang}`)
+  expect(page).toContain(`<span class="if-private">${checks['wallet-link'].stores}</span>`)
+  expect(page).not.toContain(checks.wallet.stores)
 })
 
 test('says once what it keeps of several checks, and who can see the proof', async () => {
-  const { checks, overview: words } = strings.en
-  const several = [checks['ownership-basic'], checks['nft-ownership'], checks['contract-ownership']]
-  expect(storedOf(several, words.stored)).toBe(
+  expect(storedOf(['ownership-basic', 'nft-ownership', 'contract-ownership'], strings.en)).toBe(
     `${storedByCheck['ownership-basic']} We keep what you enter and your wallet address.`,
   )
   const page = await overview('/verify?verifiers=ownership-basic&ask=content')

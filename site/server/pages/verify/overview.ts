@@ -8,7 +8,6 @@ import { startLink } from '../../../../shared/gate/start-link.ts'
 import { halves } from '../../../../shared/strings/halves.ts'
 import { type VerifierId, verifiers } from '../../../../shared/verifiers/index.ts'
 import { personhoodFacts, sayPersonhood } from '../../../../shared/strings/personhood-facts.ts'
-import type { CheckStrings } from '../../strings/en/checks.ts'
 import type { ServerStrings } from '../../strings/en/index.ts'
 import { strings } from '../../strings/strings.ts'
 import { choices, type Offer } from './choices.ts'
@@ -145,7 +144,7 @@ function shareBox(boot: Boot, asker: string | null): Markup {
     <div>
       <dt>${to === null ? text.shares : filled(text.gets, html`<bdi>${to}</bdi>`)}</dt>
       <dd aria-live="polite">
-        ${to === null ? html`${text.shared} <span class="if-private">${storedOf(checks, text.stored)}</span>` : `${gets}${text.stop}`}
+        ${to === null ? html`${text.shared} <span class="if-private">${storedOf(ids, words)}</span>` : `${gets}${text.stop}`}
         ${to === null || gate ? html`<span class="if-private">${text.onlyYou(askerOf(boot))}</span> <span class="if-public">${text.everyone}</span>` : ''}
         ${gate ? filled(text.sharedAtGate, html`<bdi>${gate.name}</bdi>`) : ''}
       </dd>
@@ -165,9 +164,18 @@ function getsOf(check: VerifierId | 'wallet', { gate, lang, ...boot }: Boot): st
   return gate ? getsAtGate(check, lang, gets) : gets
 }
 
-/** Says what the service keeps of several checks while the proof is private. A check without its own sentence keeps all that is entered. */
-export const storedOf = (checks: readonly Pick<CheckStrings, 'stores'>[], usual: string): string =>
-  [...new Set(checks.map(({ stores = usual }) => stores))].join(' ')
+/**
+ * Says what the service keeps of several checks while the proof is private. A check without its own sentence keeps all that is
+ * entered. Every check keeps the wallet's address, so the sentence of `wallet`, which keeps nothing else, is there only alone.
+ */
+export function storedOf(
+  ids: readonly (VerifierId | 'wallet')[],
+  { checks, overview }: Pick<ServerStrings, 'checks' | 'overview'>,
+): string {
+  const others = ids.filter((id) => id !== 'wallet')
+  const said = (others.length > 0 ? others : ids).map((id) => checks[id].stores ?? overview.stored)
+  return [...new Set(said)].join(' ')
+}
 
 /**
  * Says where the outcome of a plain link goes. Nobody has checked who made the link, so the page names only the address

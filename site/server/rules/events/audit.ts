@@ -16,16 +16,15 @@ export function auditEventOf(event: AuditEvent, place: Place, now: number): NewE
 /** Where a request comes from: its /24 or /48, and the name of the browser. */
 type Place = Pick<EventActor, 'network' | 'userAgent'>
 
-/**
- * Returns the session that acted, or a person without one; for a command of the operator the service. Keys and clients do
- * nothing that the stream has.
- */
-const actorOf = ({ sessionId, isByOperator }: AuditEvent, { network, userAgent }: Place): EventActor => ({
-  type: isByOperator ? 'service' : sessionId === undefined ? 'person' : 'session',
-  id: sessionId ?? null,
-  network,
-  userAgent,
-})
+/** The place of what the service does by itself, or by a command of its operator. */
+export const nowhere: Place = { network: null, userAgent: null }
+
+/** Returns the session that acted, or a person without one; an app, or the service. Keys do nothing that the stream has. */
+function actorOf({ sessionId, clientId, by }: AuditEvent, { network, userAgent }: Place): EventActor {
+  if (by === 'service') return { type: 'service', id: null, network, userAgent }
+  if (by === 'client') return { type: 'client', id: clientId ?? null, network, userAgent }
+  return { type: sessionId === undefined ? 'person' : 'session', id: sessionId ?? null, network, userAgent }
+}
 
 type Facts = { [T in AuditType]: Pick<NewEvent<T>, 'type' | 'data'> }[AuditType]
 

@@ -5,7 +5,7 @@ import type { HandoffRecord } from '../../records/handoffs.ts'
 import { newHandoffFields } from '../../records/handoffs.ts'
 import type { PaymentRecord, PaymentStatus } from '../../records/sale.ts'
 import { proof as sampleProof } from '../../ports/store/samples.ts'
-import { auditEventOf } from './audit.ts'
+import { auditEventOf, nowhere } from './audit.ts'
 import { countOf, hourMs, isCountKind } from './counts.ts'
 import { activityHours, activityOf } from './activity.ts'
 import { refusedEvent } from './gate.ts'
@@ -230,14 +230,12 @@ test.each([
   expect(auditEventOf(event, place, now)).toEqual({ type, createdAt: now, to: { profileId: 'me' }, actor, data })
 })
 
-test('an event that the operator caused by a command is of the service', () => {
-  const event = { action: 'profile.erase', outcome: 'done', profileId: 'me', isByOperator: true } as const
-  expect(auditEventOf(event, { network: null, userAgent: null }, now)?.actor).toEqual({
-    type: 'service',
-    id: null,
-    network: null,
-    userAgent: null,
-  })
+test.each([
+  [{ action: 'profile.erase', by: 'service' }, nowhere, { type: 'service', id: null, ...nowhere }],
+  [{ action: 'client.disconnect', clientId: 'cli', by: 'client' }, place, { type: 'client', id: 'cli', ...place }],
+  [{ action: 'wallet.erase' }, place, { type: 'person', id: null, ...place }],
+] as const)('%j is of the one who acted', (event, where, actor) => {
+  expect(auditEventOf({ ...event, outcome: 'done', profileId: 'me' }, where, now)?.actor).toEqual(actor)
 })
 
 test.each([

@@ -23,8 +23,7 @@ export function endedItems(
   })
   const left: OutboxItem = failure ? refusal(failure) : { count: `left/${step ?? 'start'}`, gateId, createdAt }
   const at = step === null ? {} : { step }
-  if (status === 'cancelled')
-    return [{ type: 'handoff.failed', ...shared, data: { sid, code: 'CANCELLED', ...at } }, left]
+  if (status === 'cancelled') return [{ type: 'handoff.failed', ...shared, data: { sid, code: leftCode, ...at } }, left]
   if (status === 'expired') return [{ type: 'handoff.expired', ...shared, data: { sid, ...at } }, left]
   if (status === 'failed') {
     const code = failure ?? 'INTERNAL'
@@ -39,6 +38,9 @@ export function endedItems(
     { type: 'gate.passed', ...shared, ...about, data: { sid } },
   ]
 }
+
+/** The `code` of `handoff.failed` where the person left, also in a test hand-off. */
+export const leftCode = 'CANCELLED'
 
 /** The codes by which a verifier refuses. The others are about the gate, the wallet or the person. */
 const verifierCodes: ReadonlySet<ErrorCode> = new Set([

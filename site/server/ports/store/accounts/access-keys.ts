@@ -60,8 +60,8 @@ export function createAccessKeys(db: Kysely<Database>): AccessKeys {
     },
 
     async removeAll(profileId) {
-      const { numDeletedRows } = await db.deleteFrom('accessKeys').where('profileId', '=', profileId).executeTakeFirst()
-      return Number(numDeletedRows)
+      const removed = await db.deleteFrom('accessKeys').where('profileId', '=', profileId).returning('id').execute()
+      return removed.map(({ id }) => id)
     },
   }
 }

@@ -83,9 +83,9 @@ export function createApprovals(db: Kysely<Database>): Approvals {
           .set({ revokedAt: now })
           .where('profileId', '=', profileId)
           .where('revokedAt', 'is', null)
-          .returning('expiresAt')
+          .returning(['clientId', 'expiresAt'])
           .execute()
-        return revoked.filter(({ expiresAt }) => expiresAt > now).length
+        return revoked.flatMap(({ clientId, expiresAt }) => (expiresAt > now ? [clientId] : []))
       }),
   }
 }

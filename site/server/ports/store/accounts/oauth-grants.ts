@@ -27,12 +27,14 @@ export function createGrants(db: Kysely<Database>): Pick<Oauth, 'begin' | 'revok
       }),
 
     async revoke(grantId, now) {
-      await db
+      const revoked = await db
         .updateTable('oauthGrants')
         .set({ revokedAt: now })
         .where('id', '=', grantId)
         .where('revokedAt', 'is', null)
-        .execute()
+        .returning('expiresAt')
+        .executeTakeFirst()
+      return revoked !== undefined && revoked.expiresAt > now
     },
 
     grants: (profileId, now) =>

@@ -197,8 +197,8 @@ export function oauthSuite(open: () => Store): void {
       const other = await begun({ profileId: grant.profileId })
       const before = await issued(grant)
       const spared = await issued(other.grant)
-      await oauth().revoke(grant.id, now + 1)
-      await oauth().revoke(grant.id, now + 2)
+      expect(await oauth().revoke(grant.id, now + 1)).toBe(true)
+      expect(await oauth().revoke(grant.id, now + 2)).toBe(false)
       const after = await issued(grant)
       const dead = { ...grant, revokedAt: now + 1 }
       expect(await oauth().grantOfAccess(before.access.hash, now)).toBeUndefined()
@@ -208,6 +208,23 @@ export function oauthSuite(open: () => Store): void {
       expect(await oauth().grantOfToken(before.refresh.hash)).toEqual(dead)
       expect(await oauth().grantOfToken(hash(randomId()))).toBeUndefined()
       expect(await oauth().grantOfAccess(spared.access.hash, now)).toEqual(other.grant)
+    })
+
+    test('are in force until they are revoked or expire, and of one profile are revoked together', async () => {
+      const { grant } = await begun({ clientId: 'svc-cli' })
+      const { profileId } = grant
+      const [expired, forgotten] = [
+        await begun({ profileId, expiresAt: now + minute }),
+        await begun({ profileId, expiresAt: now + minute }),
+      ]
+      await begun({ profileId })
+      const theirs = await begun()
+      expect(await oauth().revoke(expired.grant.id, now + minute)).toBe(false)
+      expect(await oauth().revoke(randomId(), now)).toBe(false)
+      expect((await oauth().withdrawAll(profileId, now + minute)).toSorted()).toEqual(['svc-cli', 'svc-mcp-host'])
+      expect(await oauth().withdrawAll(profileId, now + minute)).toEqual([])
+      expect(await oauth().revoke(forgotten.grant.id, now)).toBe(false)
+      expect(await oauth().grants(theirs.grant.profileId, now)).toEqual([theirs.grant])
     })
 
     test('of a profile are listed newest first while they are valid', async () => {
