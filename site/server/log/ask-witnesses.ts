@@ -104,7 +104,8 @@ export function createWitnesses({
         conflicts: answers.flatMap(({ name, answer }) => (answer.kind === 'contradiction' ? [name] : [])),
       }
     },
-    isIncomplete: (checkpoint) => hasPassed(retryMs, { since: askedAt, now: now() }) && silent(parseNote(checkpoint)).length > 0,
+    isIncomplete: (checkpoint) =>
+      hasPassed(retryMs, { since: askedAt, now: now() }) && silent(parseNote(checkpoint)).length > 0,
     lastAnswers: () => witnesses.map((witness) => ({ name: witness.key.name, answer: last.get(witness) ?? null })),
   }
 }

@@ -65,7 +65,8 @@ export function createHistoryCheck({
     if (next === logged) return
     logged = next
     if (next === 'behind') log.error('the log does not grow: others know more of it (docs/operations#log-behind)')
-    else if (next === 'unchecked') log.warn(`the log does not grow until ${witnesses ? 'a witness has' : 'its chains have'} answered`)
+    else if (next === 'unchecked')
+      log.warn(`the log does not grow until ${witnesses ? 'a witness has' : 'its chains have'} answered`)
     else log.info('the log grows')
   }
   return {
@@ -73,7 +74,9 @@ export function createHistoryCheck({
     isDue(origin) {
       if (isAlone) return false
       if (asked?.origin !== origin) return true
-      return !(standing === 'growing' && asked.isComplete) && hasPassed(pausesMs[standing], { since: asked.at, now: now() })
+      return (
+        !(standing === 'growing' && asked.isComplete) && hasPassed(pausesMs[standing], { since: asked.at, now: now() })
+      )
     },
     async ask(state) {
       const before = asked?.origin === state.origin ? standing : undefined

@@ -22,11 +22,16 @@ type SignerContext = Pick<ProofRecord, 'walletAddress' | 'chain' | 'signerKind' 
 /**
  * Finds the newest proof of the same signer that these checks would repeat: verified by the same verifiers from the
  * same input, in force, not older than a verifier advises, and with the visibility and the copy on IPFS that the new proof
- * is to have.
+ * is to have. At a gate, a private proof counts only if it was submitted for that gate.
  */
 export async function findSame(
   store: Store,
-  { checks, publication, ...context }: SignerContext & { checks: readonly Check[]; publication: Publication },
+  {
+    checks,
+    publication,
+    gateId,
+    ...context
+  }: SignerContext & { checks: readonly Check[]; publication: Publication; gateId: string | undefined },
 ): Promise<ProofRecord | undefined> {
   if (checks.length === 0) return undefined
   const inputHashes = Object.fromEntries(checks.map(({ id, inputHash }) => [id, inputHash]))
@@ -38,6 +43,8 @@ export async function findSame(
   // or given up its copy on IPFS
   const needsCopy = publication.enableIpfs && isListed(publication)
   if (needsCopy && !(await store.ipfsCopies.findWish(record.qHash))) return undefined
+  const isOfOtherGate = gateId !== undefined && record.gateId !== gateId
+  if (privacyLevel === 'private' && isOfOtherGate) return undefined
   const isAllRecent = checks.every(({ id }) => {
     const outcome = outcomeOf(record, id)
     return outcome && isRecent(outcome, context.now)

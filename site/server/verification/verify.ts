@@ -70,15 +70,16 @@ export async function verify(
   const id = qHash(read)
   if (isOld && !(await wasMadeIn(read.handoff?.sid, id, deployment))) refuseStale(read.signedTimestamp, ports.now())
   const handoff = await admitHandoff({ ...read, subject }, id, submitter, deployment)
-  const presence = { keys: submitter, principal, owner: { walletAddress, chain: chain.caip2, signerKind } }
-  const isBound = handoff !== undefined && actsOriginBound({ ...presence, isSigned: signed !== undefined })
+  const owner = { walletAddress, chain: chain.caip2, signerKind }
+  const presence = { keys: submitter, principal, owner, isSigned: signed !== undefined }
+  const isBound = handoff !== undefined && actsOriginBound(presence)
   const gateId = gateOf(request, handoff)
   const findBefore = () => ports.store.proofs.find(id)
   const admitted = gateId === undefined ? {} : await orBefore(admitToGate(gateId, checks, { ports }), findBefore)
-  const gate = admitted.value
+  const { value: gate } = admitted
   const { publication, warnings } = publicationOf(request, { byOwner, anchoring: config.anchoring })
   const optionsHash = publicationHash(publication)
-  const context = { walletAddress, chain: chain.caip2, signerKind, subject, now: ports.now() }
+  const context = { ...owner, subject, now: ports.now() }
   const store = async (keep: (store: Store) => Promise<StoredProof>, more: readonly Warning[] = []) => {
     const handoffGate = handoff?.request.gateId === undefined ? undefined : gate
     // a gate that is shut by now ends no hand-off
@@ -87,8 +88,7 @@ export async function verify(
     const stored = ending ? await storeWithHandoff(keep, ending, deployment) : await keep(ports.store)
     const shown = { status: await shownStatus(stored, publication, deployment), baseUrl: config.baseUrl }
     const ignored = publication.enableIpfs && !isListed(stored.record) ? [ipfsIgnored] : []
-    const allWarnings = [...warnings, ...ignored, ...more]
-    return replyTo(read, { stored, ...shown, signed, warnings: allWarnings, now: ports.now() })
+    return replyTo(read, { stored, ...shown, signed, warnings: [...warnings, ...ignored, ...more], now: ports.now() })
   }
 
   const asked = gate ? withRowsOf(gate, request, checks) : request
@@ -100,29 +100,22 @@ export async function verify(
   const before = admitted.before ?? (mayBeSlow || isOld ? await findBefore() : undefined)
   if (before) return store(async () => repetition(before, optionsHash))
   const reuse = reuseOf(request, handoff, checks)
-  const similar =
-    reuse === 'fresh' || hasOptions || named.length > 0
-      ? undefined
-      : await findSame(ports.store, { ...context, checks, publication })
-  // a private proof counts only at the gate that it was submitted for
-  const same = gate && similar?.privacyLevel === 'private' && similar.gateId !== gate.gateId ? undefined : similar
-  if (same?.qHash === id) return store(async () => repetition(same, optionsHash))
-  if (same) return store(async () => ({ record: same, duplicate: false, reused: true }))
-  if (reuse === 'reuse')
-    throw new ServiceError('PROOF_NOT_FOUND', 'There is no earlier proof that this request could reuse.')
+  const mayReuse = reuse !== 'fresh' && !hasOptions && named.length === 0
+  const same = mayReuse ? await findSame(ports.store, { ...context, checks, publication, gateId }) : undefined
+  if (same) return store(async () => reusedProof(same, { id, optionsHash }))
+  if (reuse === 'reuse') throw nothingToReuse()
 
   const reused = await reuseOutcomes(ports.store, named, { ...context, gate })
   // publishing outcomes of private proofs needs a fresh session, as publishing a proof does
   // (protocol/verification#publication)
-  const mayPublish = byOwner && principal.isFresh
-  const capped = mayPublish ? publication : cappedBySources(publication, { ...reused, ...read })
+  const capped = byOwner && principal.isFresh ? publication : cappedBySources(publication, { ...reused, ...read })
   if (isMorePublic(publication, capped)) warnings.push(needsSignature)
   const { storeOriginalContent } = publication
   const submission = { signer: walletAddress, signerKind, subject, chain, storeOriginalContent, verifierOptions }
   const running = runVerifiers(checks, submission, verifierPorts(ports))
   // verifiers that ask no third party always answer in time
-  const answer = mayBeSlow ? within(deployment.budget.inlineMs, running) : running
-  const { before: repeated, value: ran } = await orBefore(answer, findBefore)
+  const inTime = mayBeSlow ? within(deployment.budget.inlineMs, running) : running
+  const { before: repeated, value: ran } = await orBefore(inTime, findBefore)
   if (repeated) return store(async () => repetition(repeated, optionsHash))
   if (!ran && submitter.atOnce) throw tookTooLong()
   const findings = ran && withReused(ran, reused.outcomes)
@@ -173,6 +166,13 @@ function reuseOf({ options }: VerificationRequest, handoff: HandoffRecord | unde
   const mayReuse = handoff?.request.reuse === true && checks.length === handoff.request.verifiers.length
   return options?.reuse ?? (mayReuse ? 'reuse-or-create' : 'fresh')
 }
+
+/** Returns an earlier proof as the answer of a request, which may be the very request that made it. */
+const reusedProof = (record: ProofRecord, { id, optionsHash }: { id: string; optionsHash: string }): StoredProof =>
+  record.qHash === id ? repetition(record, optionsHash) : { record, duplicate: false, reused: true }
+
+const nothingToReuse = () =>
+  new ServiceError('PROOF_NOT_FOUND', 'There is no earlier proof that this request could reuse.')
 
 /**
  * Returns a request with the values of a linked document that the gate compares, so that a later run of the verifiers
