@@ -59,7 +59,7 @@ test('logs a job that fails, and tries it again after one minute, two, four, at 
 })
 
 test('runs the job of a process that died when its lease has ended', async () => {
-  await opened.store.jobs.claim('a', { now: opened.clock.now, leaseMs: 10 * minute })
+  await opened.store.jobs.claim('a', { now: opened.clock.now, leaseMs: 10 * minute, pauseMs: 0 })
   opened.clock.now += 10 * minute - 1
   expect(await runOnce(job('a'))).toEqual([])
   opened.clock.now += 1
