@@ -74,7 +74,8 @@ const otherMeanings: Readonly<Record<string, string>> = {
     'What the agent is told to do. Only the agent’s wallet sees it, so a generated wallet takes none.',
   'svc_proofs_get.agentWallet': 'As identifier, for the wallet of an agent.',
   'svc_secret_create.content': 'The value to keep.',
-  'svc_secret_create.walletAddress': 'The wallet of the account that the secret belongs to.',
+  'svc_secret_create.walletAddress':
+    'Refuses the call if this is no wallet of the account. It is not stored: a secret belongs to the whole account.',
   'svc_secret_revoke.qHash': 'The qHash of the secret, as svc_secret_list answered it.',
   'svc_proofs_check.gateId': 'The id of a gate. The gate decides which proofs are needed, so leave verifiers out.',
   'svc_verifiers_catalog.verifierIds': 'List only these verifiers, with the schemas of their data.',
