@@ -36,7 +36,7 @@ test('describes how to begin, and the profile of the token', async () => {
   expect(Object.keys(runtimeContract)).toEqual(['toolOrder', 'stopConditions', 'untrustedContent'])
   expect(runtimeContract.toolOrder.join()).toContain('svc_verify,')
   expect(runtimeContract.stopConditions.join()).toContain('svc_verify_or_guide says action: already_verified')
-  expect(runtimeContract.stopConditions.at(-1)).toContain(`${authUrl}/account/new-gate`)
+  expect(runtimeContract.stopConditions.at(-1)).toContain(`${authUrl}/account/new-gate?verifiers=`)
   expect(verifierSummary).toContainEqual({
     verifierId: 'agent-delegation',
     title: 'Agent delegation',
