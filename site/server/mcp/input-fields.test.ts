@@ -34,6 +34,8 @@ function descriptionOf(schema: unknown, path: string): string | undefined {
   return found?.description
 }
 
+const described = (name: string, path: string) => descriptionOf(describeInput(name, tools[name]!.input), path)
+
 test.each(Object.entries(tools))('%s describes each field of its input', (name, { input }) => {
   expect(undescribed(describeInput(name, input) as Described)).toEqual([])
 })
@@ -87,6 +89,15 @@ test('tools/list says in which unit an agent’s limits are', async () => {
   const { inputSchema } = body.result.tools.find(({ name }: { name: string }) => name === 'svc_agent_create')
   expect(inputSchema.properties.expiresAt.description).toContain('Unix ms')
   expect(inputSchema.properties.maxSpend.description).toContain('smallest unit')
+})
+
+test('tools/list describes an input of one tool as this tool reads it', () => {
+  expect(described('svc_proofs_check', 'handle')).toBe(
+    'Only proofs of this name count: of the pseudonym, or of the account at the provider (ownership-social).',
+  )
+  expect(described('svc_verify_or_guide', 'options')).toBe('What the hosted page does.')
+  expect(described('svc_verify', 'options')).toBe('What else to do with the proof.')
+  expect(described('svc_secret_create', 'walletAddress')).toContain('It is not stored')
 })
 
 test('the schema of a verifier does not require the owner, which svc_verify fills in', () => {

@@ -35,7 +35,7 @@ const meanings: Readonly<Record<string, string>> = {
   requireAll: 'true (default): a proof of each named verifier. false: a proof of any of them.',
   minCount: 'How many different things must be proven, such as domains or accounts. Default: 1.',
   gateId: 'The id of a gate.',
-  handle: 'Only ownership-pseudonym proofs of this pseudonym count.',
+  handle: 'Only proofs of this name count: of the pseudonym, or of the account at the provider (ownership-social).',
   qHash: 'The id of a proof: 0x and 64 hex digits.',
   identityQHash: 'The qHash of the agent’s identity, as svc_agent_create answered it.',
   tags: 'Only proofs with all of these tags, separated by commas.',
@@ -74,7 +74,8 @@ const otherMeanings: Readonly<Record<string, string>> = {
     'What the agent is told to do. Only the agent’s wallet sees it, so a generated wallet takes none.',
   'svc_proofs_get.agentWallet': 'As identifier, for the wallet of an agent.',
   'svc_secret_create.content': 'The value to keep.',
-  'svc_secret_create.walletAddress': 'The wallet of the account that the secret belongs to.',
+  'svc_secret_create.walletAddress':
+    'Refuses the call if this is no wallet of the account. It is not stored: a secret belongs to the whole account.',
   'svc_secret_revoke.qHash': 'The qHash of the secret, as svc_secret_list answered it.',
   'svc_proofs_check.gateId': 'The id of a gate. The gate decides which proofs are needed, so leave verifiers out.',
   'svc_verifiers_catalog.verifierIds': 'List only these verifiers, with the schemas of their data.',
@@ -85,6 +86,7 @@ const otherMeanings: Readonly<Record<string, string>> = {
     'The CAIP-2 id of the chain that the wallet is on. Usually left out: then the service chooses it. Needed for a contract wallet that signed, and where several contract wallets of the account have the same address.',
   'svc_verify_or_guide.walletAddress':
     'Only proofs of this wallet of the account: an address or a did:pkh. Default: all its wallets.',
+  'svc_verify_or_guide.options': 'What the hosted page does.',
   'svc_verify_or_guide.chain': 'The chain for svc_verify. callWith repeats it.',
   'ownership-dns-txt.walletAddress': 'The address in the TXT record. It is filled in.',
   'contract-ownership.walletAddress': 'The address that must own the contract. It is filled in.',

@@ -44,7 +44,10 @@ export async function registerClient(
   if (method !== 'none')
     throw new OauthError('invalid_client_metadata', 'Clients here are public: token_endpoint_auth_method is none.')
   if (['jwks_uri', 'logo_uri'].some((name) => metadata[name] !== undefined && !isPublicPage(metadata[name])))
-    throw new OauthError('invalid_client_metadata', 'What the client names on the web is not public.')
+    throw new OauthError(
+      'invalid_client_metadata',
+      'logo_uri and jwks_uri must be https addresses of the public web. Leave them out: the service reads neither.',
+    )
   if (uris.every(isCliRedirect)) return { clientId: cliClient, redirectUris: uris }
   const name = metadata['client_name']
   const clientName = typeof name === 'string' ? name.replaceAll(/\p{C}/gu, ' ').trim().slice(0, nameLimit) : ''

@@ -191,6 +191,16 @@ describe('a refresh token', () => {
     expect(await outcome(last)).toEqual(dead)
   })
 
+  test('says when its access token ends, also where the grant ends sooner', async () => {
+    const first = await server.exchange(code)
+    server.clock.now += 30 * day - 61 * minute
+    const whole = await server.refresh(first.body['refresh_token'])
+    expect(whole.body['expires_in']).toBe(3600)
+    server.clock.now += 2 * minute - 1
+    const { status, body } = await server.refresh(whole.body['refresh_token'])
+    expect({ status, expires: body['expires_in'] }).toEqual({ status: 200, expires: 59 * 60 + 1 })
+  })
+
   test('gives a smaller scope on request, and never a larger one (security-cases B7)', async () => {
     const limited = await server.exchange(await server.newCode({ scope: 'svc:core svc:profile offline_access' }))
     const narrowed = await server.refresh(limited.body['refresh_token'], { scope: 'svc:core' })

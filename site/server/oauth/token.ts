@@ -118,14 +118,15 @@ async function issue(
   const access = await signAccessToken(grant, scope, { config, ports })
   // the next refresh token has all that was granted, also when this access token has less
   const refresh = grant.scope.split(' ').includes('offline_access') ? `rt_${newKey(ports.random)}` : undefined
+  const expiresAt = Math.min(now + accessSeconds * 1000, grant.expiresAt)
   await ports.store.oauth.issue(grant.id, {
-    access: { hash: digest(access), expiresAt: Math.min(now + accessSeconds * 1000, grant.expiresAt) },
+    access: { hash: digest(access), expiresAt },
     refresh: refresh === undefined ? undefined : { hash: digest(refresh), expiresAt: grant.expiresAt },
   })
   return {
     access_token: access,
     token_type: 'Bearer',
-    expires_in: accessSeconds,
+    expires_in: Math.ceil((expiresAt - now) / 1000),
     ...(refresh !== undefined && { refresh_token: refresh }),
     scope: scope.join(' '),
   }

@@ -38,8 +38,8 @@ export function agentSteps({ identityQHash, unchanged, delegation, existing, gen
         ]),
     ...(identityQHash === undefined
       ? [
-          'Sign the signerString in signatures with the key of agentWallet. Then call svc_verify with the other fields of ' +
-            'that entry and the signature.',
+          'Within five minutes, sign the signerString in signatures with the key of agentWallet, and call svc_verify with ' +
+            'the other fields of that entry and the signature. Later, call svc_agent_create again for a new signerString.',
         ]
       : []),
     ...(unchanged.length > 0

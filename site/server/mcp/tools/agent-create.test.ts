@@ -127,7 +127,7 @@ test('an agent with a wallet of its own is linked by doing what nextSteps say', 
   const begun = await create(asked)
   expect(begun).toMatchObject({ path: 'signatures_required', identityQHash: null })
   expect(begun['nextSteps']).toEqual([
-    'Sign the signerString in signatures with the key of agentWallet. Then call svc_verify with the other fields of that entry and the signature.',
+    'Within five minutes, sign the signerString in signatures with the key of agentWallet, and call svc_verify with the other fields of that entry and the signature. Later, call svc_agent_create again for a new signerString.',
     'The delegation lasts one year, because expiresAt is left out.',
     'Show hostedVerifyUrl to the person: only they can allow an agent anything. Wait until they say that they are done.',
     'Then call svc_agent_link with the qHash that svc_verify answered as identityQHash.',

@@ -37,8 +37,9 @@ export const agentCreate = tool({
   title: 'Create an agent',
   description:
     'Sets an agent up: its identity (unlisted: whoever knows its id may read it) and what the controller allows it. ' +
-    'agentWallet is an address, "generate" for a new key (answered once and kept nowhere: store it before anything else), ' +
-    'or left out for the controller’s own. A delegation is always confirmed by the person: show hostedVerifyUrl. Its page asks ' +
+    'agentWallet is an address, "generate" for a new key (answered once and kept nowhere: only if you can store it safely, and then before anything else), ' +
+    'or left out for the controller’s own. A delegation is always confirmed by the person: show hostedVerifyUrl. The service records ' +
+    'its limits; the agent’s own program has to keep them. Its page asks ' +
     'for the limits of this call and no others, so send all of them each time: what is left out is not limited. A call ' +
     'without limits changes no delegation. If there is a delegation already, untrustedContent.currentLimits has its limits, ' +
     'and limitsThatDiffer names those that are not as this call asks. Do nextSteps. Calling again with the same input continues where it ' +

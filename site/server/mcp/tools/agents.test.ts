@@ -155,7 +155,7 @@ test('lets another wallet sign its identity itself, and never lets the controlle
     verdict: 'Passed',
   })
   expect(begun['nextSteps'][0]).toBe(
-    'Sign the signerString in signatures with the key of agentWallet. Then call svc_verify with the other fields of that entry and the signature.',
+    'Within five minutes, sign the signerString in signatures with the key of agentWallet, and call svc_verify with the other fields of that entry and the signature. Later, call svc_agent_create again for a new signerString.',
   )
   await confirm(begun['hostedVerifyUrl'])
   // what the agent keeps private is for its own wallet

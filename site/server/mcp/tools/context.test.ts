@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { KeyScope } from '../../../../shared/contract/key-scopes.ts'
 import { createAccessKey } from '../../accounts/access-keys.ts'
-import { mcpUrl } from '../../oauth/oauth.fixture.ts'
+import { authUrl, mcpUrl } from '../../oauth/oauth.fixture.ts'
 import { everything, openMcp } from '../mcp.fixture.ts'
 
 let server: Awaited<ReturnType<typeof openMcp>>
@@ -36,6 +36,7 @@ test('describes how to begin, and the profile of the token', async () => {
   expect(Object.keys(runtimeContract)).toEqual(['toolOrder', 'stopConditions', 'untrustedContent'])
   expect(runtimeContract.toolOrder.join()).toContain('svc_verify,')
   expect(runtimeContract.stopConditions.join()).toContain('svc_verify_or_guide says action: already_verified')
+  expect(runtimeContract.stopConditions.at(-1)).toContain(`${authUrl}/account/new-gate?verifiers=`)
   expect(verifierSummary).toContainEqual({
     verifierId: 'agent-delegation',
     title: 'Agent delegation',

@@ -185,6 +185,15 @@ test('leads from a gate that is not passed to its page, with what the gate asks 
     hostedVerifyUrl: `${authUrl}/verify?gateId=g-attack&from=assistant&wallet=${mine}`,
   })
   expect(JSON.stringify(rest)).not.toContain('Ignore')
+  expect(rest).not.toHaveProperty('nextStep')
+  // the link about a wallet of somebody else is for that somebody
+  expect(await check(strangers, { gateId: 'g-attack', wallet: mine })).toMatchObject({
+    eligible: false,
+    privateProofsNotCounted: true,
+    hostedVerifyUrl: `${authUrl}/verify?gateId=g-attack&from=assistant&wallet=${mine}`,
+    nextStep:
+      'Tell the person that only the owner of this wallet can pass the gate, at hostedVerifyUrl, and that this answer may lack private proofs of this wallet.',
+  })
   // a gate is passed by more than its verifiers
   const guide = await server.call(token, 'svc_verify_or_guide', { verifierIds: ['ownership-basic'] })
   expect(guide).toMatchObject({ action: 'already_verified', nextStep: expect.stringContaining('svc_proofs_check') })

@@ -177,6 +177,18 @@ test('refuses the wallet of somebody else, and another owner in the data', async
   })
 })
 
+test('takes a delegation that its controller signed (protocol/mcp#person-only)', async () => {
+  const verifierIds = ['agent-delegation' as const]
+  const asked = { controllerWallet: other.address, agentWallet: me.address, maxSpend: '5' }
+  const { walletAddress, signedTimestamp, signature, data } = await signedBy(
+    other,
+    { verifierIds, data: asked },
+    server,
+  )
+  const signed = { walletAddress, verifierIds, signedTimestamp, signature, data }
+  expect(await ask(signed)).toMatchObject({ verdict: 'Passed' })
+})
+
 test('takes another wallet by its signature, and refuses a wrong signature despite the token', async () => {
   const { walletAddress, verifierIds, signedTimestamp, signature, data } = await signedBy(
     other,
