@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type { Deployment } from '../deployment.ts'
-import { readBody, readForm } from '../http/body.ts'
+import { readBody, readForm } from '../http/bodies/body.ts'
 import type { AppEnv, CallerReader } from '../http/caller.ts'
 import { expectedFailure } from '../http/errors.ts'
 import type { Limits } from '../http/limits.ts'

@@ -1,7 +1,6 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { VerificationRequest, VerificationResponse } from '../../../shared/contract/verification.ts'
 import { requestedVerifiers } from '../../../shared/proof/layout.ts'
-import { qHash } from '../../../shared/proof/q-hash.ts'
 import { verifiers } from '../../../shared/verifiers/index.ts'
 import type { Store } from '../ports/store/store.ts'
 import type { GateRecord } from '../records/gates.ts'
@@ -27,11 +26,12 @@ import {
   refuseUnavailableOptions,
   tagsOf,
 } from './options.ts'
+import { isLarge, requestId } from './picture-alone.ts'
 import { findSame, namedProofs, reuseOutcomes } from './reuse.ts'
-import { type Check, readInputs, type Reservation, runVerifiers, withReused } from './run-verifiers.ts'
+import { type Check, type Findings, readInputs, type Reservation, runVerifiers, withReused } from './run-verifiers.ts'
 import type { ProofRecord } from '../records/proofs.ts'
 import { settling } from './settle-proof.ts'
-import { readRequest, refuseUnavailable } from './signed-request.ts'
+import { type Part, readRequest, refuseUnavailable } from './signed-request.ts'
 import { type StoredProof, repetition, storePending, storeProof, storeWithCopy, wishedChains } from './store-proof.ts'
 import { subjectOf } from '../accounts/subject.ts'
 import { anonymous } from '../accounts/principal.ts'
@@ -66,7 +66,7 @@ export async function verify(
   const mayBeOld = isOld && (await mayRepeat(read, submitter, deployment))
   const { signerKind, receipt, signed, byOwner } = await readSubmitter(request, read, { principal, ports, mayBeOld })
 
-  const id = qHash(read)
+  const id = requestId(read)
   if (isOld && !(await wasMadeIn(read.handoff?.sid, id, deployment))) refuseStale(read.signedTimestamp, ports.now())
   const handoff = await admitHandoff({ ...read, subject }, id, submitter, deployment)
   const presence = { keys: submitter, principal, owner: { walletAddress, chain: chain.caip2, signerKind } }
@@ -117,7 +117,7 @@ export async function verify(
   const submission = { signer: walletAddress, signerKind, subject, chain, storeOriginalContent, verifierOptions }
   const running = runVerifiers(checks, submission, verifierPorts(ports))
   // verifiers that ask no third party always answer in time
-  const ran = await (mayBeSlow ? within(deployment.budget.inlineMs, running) : running)
+  const ran = await (mayBeSlow ? inTime(running, read.parts, deployment) : running)
   const findings = ran && withReused(ran, reused.outcomes)
   if (findings && submitter.isStored?.(findings.outcomes) === false) return unstoredReply(findings)
   const draft = {
@@ -158,6 +158,16 @@ function withRowsOf(gate: GateRecord, request: VerificationRequest, checks: read
   const sent = request.options?.verifierOptions ?? {}
   const verifierOptions = withResolvedRows(sent, checks, gate.model.requirements)
   return verifierOptions === sent ? request : { ...request, options: { ...request.options, verifierOptions } }
+}
+
+/**
+ * Returns the findings if the verifiers answer while the caller waits; undefined if they need longer. Large content is not
+ * stored until then: it throws `PROVIDER_UNAVAILABLE` (protocol/limits#large-bodies).
+ */
+async function inTime(running: Promise<Findings>, parts: readonly Part[], { budget }: Pick<Deployment, 'budget'>) {
+  const ran = await within(budget.inlineMs, running)
+  if (ran || !parts.some(({ data }) => isLarge(data))) return ran
+  throw new ServiceError('PROVIDER_UNAVAILABLE', 'The check took too long. Send the request again.', { retryAfter: 10 })
 }
 
 /** Ends the transaction that would store a proof which the submitter does not want. */
