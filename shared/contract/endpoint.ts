@@ -25,6 +25,8 @@ export type Endpoint = {
   bodyType?: 'json' | 'form' | 'text' | 'raw'
   /** The greatest size of the body in bytes; {@link defaultBodyLimit} by default. */
   bodyLimit?: number
+  /** The greatest size in bytes of a body that is above {@link bodyLimit}, from a caller with an account (protocol/limits#large-bodies). */
+  largeBodyLimit?: number
   response: Schema
   /** `json` by default. `json-file`: a JSON file to keep, which is sent in parts while it is made. */
   responseType?: 'json' | 'json-file' | 'html' | 'text' | 'redirect' | 'status-list' | 'bytes'
@@ -51,6 +53,9 @@ export const defaultBodyLimit = 64 * 1024
 
 /** The greatest size in bytes of a body with content or a model: verification, standardize, gates, MCP, card events. */
 export const largeBodyLimit = 1024 * 1024
+
+/** The greatest size in bytes of the verification of one picture (protocol/limits#large-bodies). */
+export const pictureBodyLimit = 20 * 1024 * 1024
 
 /** Returns the row as it is; the compiler keeps its literal types. */
 export const endpoint = <const E extends Endpoint>(row: E): E => row

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { maxReusedProofs } from '../proof/layout.ts'
 import { VerifierId } from '../verifiers/index.ts'
-import { endpoint, largeBodyLimit, paidErrors } from './endpoint.ts'
+import { endpoint, largeBodyLimit, paidErrors, pictureBodyLimit } from './endpoint.ts'
 import { GateProgress, closedGateErrors } from './gate-progress.ts'
 import { PortableProofEnvelope, ReceiptDescriptor } from './envelope.ts'
 import { Caip2, ChainId, JsonObject, QHash, UnixMs } from './primitives.ts'
@@ -189,11 +189,9 @@ export const verify = endpoint({
     'x-svc-handoff': v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{24}\.[A-Za-z0-9_-]{43}$/))),
   }),
   body: VerificationRequest,
-  /**
-   * Moderation has no larger limit here. 20 MiB would be only for signed-in callers (protocol/limits#sizes), and the service
-   * knows the caller only after it has read the body.
-   */
   bodyLimit: largeBodyLimit,
+  /** Only for the moderation of one picture. */
+  largeBodyLimit: pictureBodyLimit,
   status: [200, 202],
   response: VerificationResponse,
   errors: [

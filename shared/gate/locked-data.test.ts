@@ -43,6 +43,10 @@ test.each<[VerifierId, Match[], object]>([
     { scope: 'club', claims: { age_min: 18, sanctions_passed: true } },
   ],
   ['proof-of-human', [eq('claims.sanctions_passed', 'false')], {}],
+  // Microsoft does not tell the domain unless the request names it
+  ['ownership-org-oauth', [eq('claims.orgDomain', 'a.example')], { expectedOrgDomain: 'a.example' }],
+  ['ownership-org-oauth', [eq('orgDomain', 'a.example')], { expectedOrgDomain: 'a.example' }],
+  ['ownership-org-oauth', [gte('claims.verifiedAt', '5')], {}],
   ['proof-of-human', [eq('assuranceLevel', 'high')], { assuranceLevel: 'high' }],
   ['proof-of-human', [eq('claims.liveness_verified', 'true')], { assuranceLevel: 'medium' }],
 ])('the row %s %j locks the data %j', (verifierId, match, data) => {

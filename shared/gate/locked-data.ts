@@ -1,5 +1,6 @@
 import type { JsonObject } from '../contract/primitives.ts'
 import { valuesFor } from './fields.ts'
+import type { VerifierId } from '../verifiers/index.ts'
 import { lockedRows } from './locked.ts'
 import type { Match, Requirement } from './model.ts'
 
@@ -9,7 +10,7 @@ import type { Match, Requirement } from './model.ts'
  * result can meet the requirement.
  */
 export function lockedData({ verifierId, match }: Pick<Requirement, 'verifierId' | 'match'>): JsonObject {
-  const data: JsonObject = verifierId === 'proof-of-human' ? claimsToRequest(match) : {}
+  const data: JsonObject = found[verifierId]?.(match) ?? {}
   const least = match.filter(({ path, op }) => op === 'gte' && fieldOf(path) === 'minBalance')
   for (const { path, value } of [...least, ...lockedRows({ verifierId, match })]) {
     const field = fieldOf(path)
@@ -18,6 +19,12 @@ export function lockedData({ verifierId, match }: Pick<Requirement, 'verifierId'
     if (meant !== undefined) put(data, field.split('.'), meant)
   }
   return withReferenceType(data)
+}
+
+/** What a request has to ask for where rows are about the result, by verifier. */
+const found: Partial<Record<VerifierId, (match: readonly Match[]) => JsonObject>> = {
+  'proof-of-human': claimsToRequest,
+  'ownership-org-oauth': domainToRequest,
 }
 
 /** Fills in the type of a reference whose id is locked, so that the person need not choose it. */
@@ -38,6 +45,12 @@ function put(into: JsonObject, [name, ...rest]: readonly string[], value: unknow
     put(inner, rest, value)
     into[name] = inner
   }
+}
+
+/** Returns the domain that the organisation must have: Microsoft does not tell it unless the request names it (protocol/verifiers#microsoft-org). */
+function domainToRequest(match: readonly Match[]): JsonObject {
+  const value = match.find(({ path, op }) => op === 'eq' && /^(claims\.)?orgDomain$/.test(path))?.value
+  return value === undefined ? {} : { expectedOrgDomain: value }
 }
 
 const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null

@@ -1,9 +1,11 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { flowPlan } from './flow-plan.ts'
+import { isSafeAddress } from './is-safe-address.ts'
 import { lockedMismatch } from './locked.ts'
-import { isSafeAddress, misconfiguration, unsafeAddress } from './misconfigured.ts'
+import { misconfiguration, unsafeAddress } from './misconfigured.ts'
 import { GateModel, Requirement } from './model.ts'
+import type { VerifierId } from '../verifiers/index.ts'
 import { gateState } from './window.ts'
 
 const gate = (more: object): GateModel =>
@@ -53,6 +55,245 @@ test.each<[string, ReturnType<typeof misconfiguration>, string]>([
     'reference.origin',
   ],
 ])('refuses %s', (_name, found, field) => expect(found).toMatchObject({ row: 0, field }))
+
+const mint = 'So11111111111111111111111111111111111111112'
+const onSolana: [string, string, string][] = [
+  ['contractAddress', 'eq', mint],
+  ['chain', 'eq', 'solana:mainnet'],
+]
+
+test.each<[VerifierId, string, op: string, value: string]>([
+  // values that only a refused check would have
+  ['wallet-risk', 'riskLevel', 'eq', 'high'],
+  ['wallet-risk', 'claims.riskLevel', 'eq', 'critical'],
+  ['wallet-risk', 'sanctioned', 'eq', 'true'],
+  ['wallet-risk', 'policyVerified', 'eq', 'false'],
+  ['wallet-risk', 'overallRisk', 'gte', '50.1'],
+  ['ai-content-moderation', 'decision', 'eq', 'flag'],
+  ['token-holding', 'satisfied', 'eq', 'false'],
+  ['proof-of-human', 'personhood_verified', 'eq', 'false'],
+  // values that no check finds
+  ['wallet-risk', 'poisoned', 'eq', 'false'],
+  ['proof-of-human', 'kyc', 'eq', 'true'],
+  ['proof-of-human', 'sanctions_passed', 'eq', 'false'],
+  ['proof-of-human', 'age_min', 'gte', '100'],
+  ['proof-of-human', 'age_min', 'eq', '17.5'],
+  ['token-holding', 'decimals', 'gte', '256'],
+  ['agent-delegation', 'expiresAt', 'gte', '9000000000000000'],
+  ['ownership-basic', 'reference.size', 'eq', '9999999999999999'],
+  // providers and chains that never answer
+  ['ai-content-moderation', 'provider', 'eq', 'google-perspective'],
+  ['ai-content-moderation', 'claims.provider', 'eq', 'google-perspective'],
+  ['wallet-risk', 'chainId', 'eq', '84532'],
+  // values that the verifier takes in no spelling
+  ['ownership-dns-txt', 'domain', 'eq', 'a.example..'],
+  ['ownership-dns-txt', 'domain', 'eq', 'a.b.1'],
+  ['ownership-dns-txt', 'claims.domain', 'eq', '*.a.example'],
+  ['ownership-dns-txt', 'recordName', 'eq', '_svc.A.example'],
+  ['ownership-dns-txt', 'matchedFormat', 'eq', 'name'],
+  ['ownership-org-oauth', 'claims.orgDomain', 'eq', 'localhost'],
+  ['ownership-basic', 'claims.contentHash', 'eq', '0x12'],
+  ['ownership-basic', 'owner', 'eq', 'ada.near'],
+  ['ownership-basic', 'contentStored', 'eq', 'TRUE'],
+  ['ownership-social', 'claims.provider', 'eq', 'myspace'],
+  ['ownership-pseudonym', 'handle', 'eq', 'Ada'],
+  ['ownership-pseudonym', 'claims.namespace', 'eq', 'SVC'],
+  ['contract-ownership', 'controller', 'eq', 'ada'],
+  ['wallet-link', 'primaryAccountId', 'eq', 'near:mainnet:ada'],
+  ['wallet-link', 'chain', 'eq', 'eip155:01'],
+  ['wallet-link', 'verificationMethod', 'eq', 'eip712'],
+  ['agent-identity', 'agentChainRef', 'eq', 'near:mainnet'],
+  ['agent-delegation', 'agentChainRef', 'eq', 'eip155:01'],
+  ['agent-delegation', 'receiptDisclosure', 'eq', 'some'],
+  // an empty value satisfies nothing
+  ['wallet-link', 'label', 'eq', ''],
+  ['ownership-social', 'handle', 'eq', ''],
+  ['ownership-basic', 'reference.id', 'eq', ''],
+])('refuses a row of %s that no proof could meet: %s %s %s', (verifierId, path, op, value) => {
+  expect(problemOf(verifierId, ...(neededBy[verifierId] ?? []), [path, op, value])).toMatchObject({
+    row: 0,
+    field: path,
+    reason: 'refused_value',
+  })
+})
+
+const neededBy: Readonly<Partial<Record<VerifierId, [string, string, string][]>>> = {
+  'contract-ownership': asset,
+  'nft-ownership': asset,
+  'token-holding': [...asset, ['minBalance', 'gte', '1']],
+}
+
+test.each<[VerifierId, string]>([
+  ['ownership-dns-txt', 'domain'],
+  ['wallet-risk', 'riskLevel'],
+  ['wallet-risk', 'sanctioned'],
+  ['wallet-risk', 'chain'],
+  ['ownership-basic', 'reference.origin'],
+])('refuses to compare %s %s as a number', (verifierId, path) => {
+  for (const op of ['gte', 'lte'])
+    expect(problemOf(verifierId, [path, op, '5'])).toMatchObject({ row: 0, field: path, reason: 'not_comparable' })
+})
+
+test.each<[string, VerifierId, [string, string, string][], field: string]>([
+  [
+    'two values',
+    'ownership-social',
+    [
+      ['provider', 'eq', 'github'],
+      ['claims.provider', 'eq', 'x'],
+    ],
+    'claims.provider',
+  ],
+  [
+    'a value out of its range',
+    'proof-of-human',
+    [
+      ['age_min', 'eq', '18'],
+      ['claims.age_min', 'gte', '21'],
+    ],
+    'claims.age_min',
+  ],
+  [
+    'an empty range',
+    'proof-of-human',
+    [
+      ['age_min', 'lte', '18'],
+      ['age_min', 'gte', '21'],
+    ],
+    'age_min',
+  ],
+  ['an EVM contract on Solana', 'nft-ownership', [asset[0]!, onSolana[1]!], 'chain'],
+  ['a chain of both kinds', 'nft-ownership', [...asset, onSolana[1]!], 'chain'],
+  ['a standard of EVM chains on Solana', 'nft-ownership', [...onSolana, ['tokenType', 'eq', 'erc721']], 'tokenType'],
+  ['a block on Solana', 'nft-ownership', [...onSolana, ['claims.blockNumber', 'gte', '5']], 'claims.blockNumber'],
+  ['an EVM holder on Solana', 'nft-ownership', [...onSolana, ['claims.owner', 'eq', contract]], 'claims.owner'],
+  ['another id than the mint', 'nft-ownership', [...onSolana, ['tokenId', 'eq', '7']], 'tokenId'],
+  [
+    'a link of another site',
+    'ownership-basic',
+    [
+      ['reference.id', 'eq', 'https://a.example/x'],
+      ['reference.origin', 'eq', 'https://b.example'],
+    ],
+    'reference.origin',
+  ],
+  [
+    'a document of something that is no link',
+    'ownership-basic',
+    [
+      ['reference.origin', 'eq', 'https://a.example'],
+      ['reference.type', 'eq', 'file'],
+      ['resolved.a', 'eq', 'x'],
+    ],
+    'reference.type',
+  ],
+  [
+    'a document of an insecure link',
+    'ownership-basic',
+    [
+      ['reference.id', 'eq', 'http://a.example/x'],
+      ['resolved.a', 'eq', 'x'],
+    ],
+    'reference.id',
+  ],
+])('refuses conditions that exclude each other: %s', (_name, verifierId, match, field) => {
+  expect(problemOf(verifierId, ...match)).toMatchObject({ row: 0, field, reason: 'refused_value' })
+})
+
+test.each<[string, VerifierId, [string, string, string][]]>([
+  ['a range of token ids', 'nft-ownership', [...asset, ['tokenId', 'gte', '1'], ['tokenId', 'lte', '100']]],
+  [
+    'a token id in two spellings',
+    'nft-ownership',
+    [...asset, ['tokenId', 'eq', '16'], ['claims.tokenId', 'eq', '0x10']],
+  ],
+  ['an NFT on Solana', 'nft-ownership', [...onSolana, ['tokenId', 'eq', mint]]],
+  ['an NFT on Solana by 0', 'nft-ownership', [...onSolana, ['tokenId', 'eq', '0']]],
+  [
+    'an amount and at least this amount',
+    'token-holding',
+    [...asset, ['minBalance', 'eq', '5'], ['minBalance', 'gte', '1']],
+  ],
+  ['a chain for screening by number', 'wallet-risk', [['chainId', 'eq', '8453']]],
+  ['a score', 'wallet-risk', [['overallRisk', 'lte', '50']]],
+  [
+    'an agent of any chain',
+    'agent-delegation',
+    [
+      ['agentChainRef', 'eq', 'near:mainnet'],
+      ['agentWallet', 'eq', 'ada.near'],
+    ],
+  ],
+  [
+    'a domain in Unicode',
+    'ownership-dns-txt',
+    [
+      ['domain', 'eq', 'b\u00fccher.example.'],
+      ['recordName', 'eq', '_svc.xn--bcher-kva.example'],
+    ],
+  ],
+  [
+    'a link and its site',
+    'ownership-basic',
+    [
+      ['reference.id', 'eq', 'https://a.example/x'],
+      ['reference.origin', 'eq', 'https://a.example'],
+    ],
+  ],
+])('accepts %s', (_name, verifierId, match) => expect(problemOf(verifierId, ...match)).toBeUndefined())
+
+const countOf = (verifierId: VerifierId, minCount: number, ...match: [string, string, string][]) =>
+  misconfiguration(
+    gate({ requirements: [{ verifierId, minCount, match: match.map(([path, op, value]) => ({ path, op, value })) }] }),
+  )
+
+test.each<[string, VerifierId, most: number, [string, string, string][]]>([
+  ['persons', 'proof-of-human', 1, []],
+  ['screened wallets', 'wallet-risk', 1, []],
+  ['social networks', 'ownership-social', 7, []],
+  ['accounts at one network', 'ownership-social', 1, [['claims.provider', 'eq', 'x']]],
+  ['proofs of one domain', 'ownership-dns-txt', 1, [['domain', 'eq', 'a.example']]],
+  ['proofs of one organisation', 'ownership-org-oauth', 1, [['expectedOrgDomain', 'eq', 'a.example']]],
+  ['proofs of one name', 'ownership-pseudonym', 1, [['pseudonymId', 'eq', 'ada']]],
+  ['balances of one token', 'token-holding', 1, [...asset, ['minBalance', 'gte', '1']]],
+  ['proofs of one contract', 'contract-ownership', 1, asset],
+  ['proofs of one NFT', 'nft-ownership', 1, [...asset, ['tokenId', 'eq', '7']]],
+  ['proofs of one NFT on Solana', 'nft-ownership', 1, [...onSolana, ['tokenId', 'eq', mint]]],
+])('refuses more %s than one wallet can have', (_name, verifierId, most, match) => {
+  expect(countOf(verifierId, most, ...match)).toBeUndefined()
+  expect(countOf(verifierId, most + 1, ...match)).toMatchObject({ row: 0, field: 'minCount', reason: 'too_many' })
+})
+
+test.each<[string, VerifierId, [string, string, string][]]>([
+  ['domains', 'ownership-dns-txt', []],
+  ['NFTs of a contract', 'nft-ownership', asset],
+  ['works', 'ownership-basic', [['reference.type', 'eq', 'url']]],
+  ['names of a namespace', 'ownership-pseudonym', [['namespace', 'eq', 'a.example']]],
+  ['agents', 'agent-delegation', []],
+])('accepts any number of %s', (_name, verifierId, match) => {
+  expect(countOf(verifierId, 1000, ...match)).toBeUndefined()
+})
+
+/** A row that compares the values `from` to `to` of a document. */
+const linkedRow = (id: string, from: number, to: number, path = 'reference.id') => ({
+  verifierId: 'ownership-basic',
+  match: [
+    { path, op: 'eq', value: id },
+    ...Array.from({ length: to - from }, (_, at) => ({ path: `resolved.v${from + at}`, op: 'eq', value: 'x' })),
+  ],
+})
+
+test('refuses more values of one document than a request can name', () => {
+  const [one, other] = ['https://a.example/1', 'https://a.example/2']
+  expect(misconfiguration(gate({ requirements: [linkedRow(one, 0, 10), linkedRow(one, 6, 16)] }))).toBeUndefined()
+  expect(misconfiguration(gate({ requirements: [linkedRow(one, 0, 10), linkedRow(other, 10, 20)] }))).toBeUndefined()
+  const crowded = { row: 1, field: 'resolved.v16', reason: 'refused_value' }
+  expect(misconfiguration(gate({ requirements: [linkedRow(one, 0, 10), linkedRow(one, 7, 17)] }))).toMatchObject(
+    crowded,
+  )
+  const site = linkedRow('https://a.example', 7, 17, 'reference.origin')
+  expect(misconfiguration(gate({ requirements: [linkedRow(one, 0, 10), site] }))).toMatchObject(crowded)
+})
 
 test('describes a problem as one sentence, and as fields for a page in another language', () => {
   expect(problemOf('nft-ownership', ['contractAddress', 'eq', contract])).toEqual({

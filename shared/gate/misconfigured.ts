@@ -2,9 +2,11 @@ import { isOrigin } from '../contract/primitives.ts'
 import { gateFields } from '../verifiers/gate-fields.ts'
 import type { VerifierId } from '../verifiers/index.ts'
 import { compareDecimals } from './compare.ts'
-import { valuesFor } from './fields.ts'
+import { fieldOf } from './fields.ts'
+import { isSafeAddress } from './is-safe-address.ts'
 import type { GateModel, Match, Requirement, Reward } from './model.ts'
-import { placeOf } from './paths.ts'
+import { maxResolvedPaths, placeOf } from './paths.ts'
+import { type Impossible, impossibleMatch, impossibleTogether, mostThings } from './possible.ts'
 
 /**
  * An error in the settings of a gate. `row`: the index of the requirement, from 0. `field`: the field of the requirement or
@@ -13,12 +15,11 @@ import { placeOf } from './paths.ts'
 export type Misconfiguration = { row?: number; field: string; reason: Reason; needs?: string; message: string }
 
 type Reason =
+  | Impossible['reason']
   | 'nothing_required'
   | 'unknown_path'
-  | 'not_a_number'
-  | 'refused_value'
   | 'field_missing'
-  | 'not_an_origin'
+  | 'too_many'
   | 'ends_before_start'
   | 'empty_charge'
   | 'unsafe_address'
@@ -45,6 +46,8 @@ export function misconfiguration({
     const wrong = wrongRequirement(requirement)
     if (wrong) return { row, ...wrong }
   }
+  const crowded = crowdedDocument(requirements)
+  if (crowded) return crowded
   const origin = policy.allowedOrigins.find((each) => !isOrigin(each))
   if (origin !== undefined)
     return { field: 'policy.allowedOrigins', reason: 'not_an_origin', message: `${origin} is no origin of a page.` }
@@ -70,34 +73,60 @@ export function unsafeAddress(
   return isAddress && !isSafeAddress(reward.value ?? '') ? { field: 'reward.value', ...wrong } : undefined
 }
 
-/** Tells whether people may be sent to an address: https, without a user name (protocol/gates#safe-addresses). */
-export function isSafeAddress(text: string): boolean {
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  return url?.protocol === 'https:' && url.username === '' && url.password === ''
-}
-
 type Wrong = Omit<Misconfiguration, 'row'>
 
-function wrongRequirement({ verifierId, match }: Requirement): Wrong | undefined {
+function wrongRequirement(requirement: Requirement): Wrong | undefined {
+  const { verifierId, match, minCount } = requirement
   for (const row of match) {
     const wrong = wrongMatch(verifierId, row)
     if (wrong) return wrong
   }
-  const locks = (name: string) => match.some(({ path, op }) => op === 'eq' && plainName(path) === name)
+  const locks = (name: string) => match.some(({ path, op }) => op === 'eq' && fieldOf(path) === name)
   const { locks: lists = [], least } = gateFields[verifierId]
   const open = lists.find((names) => !names.some(locks))?.[0]
   if (open !== undefined) return missing(verifierId, open, 'eq')
   if (least !== undefined && !match.some((row) => isLeast(row, least))) return missing(verifierId, least, 'eq or gte')
-  const isResolved = match.some(({ path }) => path.startsWith('resolved.'))
-  if (isResolved && !locks('reference.id') && !locks('reference.origin'))
+  if (match.some(({ path }) => isResolved(path)) && !locks('reference.id') && !locks('reference.origin'))
     return {
       field: 'match',
       reason: 'field_missing',
       needs: 'reference.id',
       message: 'resolved values need reference.id eq or reference.origin eq.',
     }
+  const impossible = impossibleTogether(requirement)
+  if (impossible) return impossible
+  const most = mostThings(requirement)
+  if (minCount <= most) return undefined
+  return {
+    field: 'minCount',
+    reason: 'too_many',
+    message: `A wallet can meet this row with ${most} different ${most === 1 ? 'thing' : 'things'} at most.`,
+  }
+}
+
+/** Finds a row that reads more values of a linked document than one request may name, together with the other rows of it. */
+function crowdedDocument(requirements: readonly Requirement[]): Misconfiguration | undefined {
+  for (const [row, requirement] of requirements.entries()) {
+    const alike = requirements.slice(0, row + 1).filter((other) => isSameLink(other, requirement))
+    const paths = new Set(alike.flatMap(({ match }) => match.map(({ path }) => path).filter(isResolved)))
+    const field = paths.size > maxResolvedPaths ? [...paths].at(-1) : undefined
+    const message = `The rows about one link may compare ${maxResolvedPaths} values of its document at most.`
+    if (field !== undefined) return { row, field, reason: 'refused_value', message }
+  }
   return undefined
 }
+
+const isResolved = (path: string) => path.startsWith('resolved.')
+
+/** Tells whether one link can be asked for by both rows, which both read its document. */
+function isSameLink(one: Requirement, other: Requirement): boolean {
+  if (![one, other].every(({ match }) => match.some(({ path }) => isResolved(path)))) return false
+  const links = [...one.match, ...other.match].filter(({ path, op }) => op === 'eq' && isLink.test(path))
+  const merged = { verifierId: one.verifierId, match: links }
+  return one.verifierId === other.verifierId && impossibleTogether(merged) === undefined
+}
+
+const isLink = /^(input\.)?reference\.(id|origin)$/
 
 const missing = (verifierId: VerifierId, needs: string, op: string): Wrong => ({
   field: 'match',
@@ -108,29 +137,11 @@ const missing = (verifierId: VerifierId, needs: string, op: string): Wrong => ({
 
 /** Tells whether the match requires more than zero. Otherwise people without the asset would pass too. */
 const isLeast = ({ path, op, value }: Match, least: string) =>
-  plainName(path) === least && op !== 'lte' && (compareDecimals(value, '0') ?? 0) > 0
+  fieldOf(path) === least && op !== 'lte' && (compareDecimals(value, '0') ?? 0) > 0
 
-const plainName = (path: string) => path.replace(/^(input|claims)\./, '')
-
-function wrongMatch(verifierId: VerifierId, { path, op, value }: Match): Wrong | undefined {
-  const place = placeOf(verifierId, path)
-  if (!place)
-    return {
-      field: path,
-      reason: 'unknown_path',
-      message: `${verifierId} has nothing that a gate may ask for at ${path}.`,
-    }
-  if (op !== 'eq') {
-    if (compareDecimals(value, '0') === undefined)
-      return { field: path, reason: 'not_a_number', message: `${op} compares numbers, and ${value} is none.` }
-    return undefined
-  }
-  if (place.side !== 'request') return undefined
-  const field = path.replace(/^input\./, '')
-  if (field === 'reference.origin')
-    return isSafeAddress(value) && isOrigin(value)
-      ? undefined
-      : { field: path, reason: 'not_an_origin', message: `${value} is no origin of a page.` }
-  if (valuesFor(verifierId, { field, value }).length > 0) return undefined
-  return { field: path, reason: 'refused_value', message: `${verifierId} takes no such ${field}.` }
+function wrongMatch(verifierId: VerifierId, row: Match): Wrong | undefined {
+  const place = placeOf(verifierId, row.path)
+  if (place) return impossibleMatch(verifierId, row, place)
+  const message = `${verifierId} has nothing that a gate may ask for at ${row.path}.`
+  return { field: row.path, reason: 'unknown_path', message }
 }

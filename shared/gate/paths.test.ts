@@ -33,6 +33,7 @@ test.each(['__proto__', 'constructor', 'claims.__proto__', 'resolved.__proto__.a
 test('a row may name a public claim', () => {
   expect(placeOf('ownership-social', 'claims.handle')).toEqual({
     side: 'proof',
+    values: 'any',
     at: [
       ['claims', 'handle'],
       ['claims', 'claims', 'handle'],

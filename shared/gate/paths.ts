@@ -1,38 +1,54 @@
 import type { JsonObject } from '../contract/primitives.ts'
 import { gateFields } from '../verifiers/gate-fields.ts'
 import type { VerifierId } from '../verifiers/index.ts'
+import type { FieldValues } from '../verifiers/verifier.ts'
 
 /** The part of a verifier's entry in a proof that gates look at. */
 export type Entry = { input: JsonObject; claims: JsonObject }
+
+/** The most values of a linked document that one request may name (protocol/verifiers#verification-link). */
+export const maxResolvedPaths = 16
 
 const resolvedPath = /^resolved(\.[\w$@:/-]{1,64}){1,8}$/
 
 /** The place that a path names: in the request, or in the result of the check. */
 export type Place = { side: 'request' | 'proof'; at: readonly (readonly string[])[] }
 
+/** A place that a gate may ask for, and the values that a verified proof can have there. */
+export type GatePlace = Place & { values: FieldValues }
+
 /**
  * Returns where `path` is in a verifier's entry; the first place with a value counts. A plain name is looked up in the
  * input and then in the claims (protocol/gates#paths). Undefined for a path that no gate may ask for.
  */
-export function placeOf(verifierId: VerifierId, path: string): Place | undefined {
-  const { input, claims, traits = [], reference } = gateFields[verifierId]
+export function placeOf(verifierId: VerifierId, path: string): GatePlace | undefined {
+  const { input, claims, traits = {}, reference } = gateFields[verifierId]
   const [head = '', ...rest] = path.split('.')
   const field = rest.join('.')
   if (reference) {
     const named = head === 'input' ? field : path
-    if (named.startsWith('reference.') && reference.includes(named.slice('reference.'.length)))
-      return { side: 'request', at: [['input', ...named.split('.')]] }
+    const own = named.startsWith('reference.') && valuesIn(reference, named.slice('reference.'.length))
+    if (own) return place('request', own, [['input', ...named.split('.')]])
     if (resolvedPath.test(path) && !rest.includes('__proto__'))
-      return { side: 'proof', at: [['claims', 'resolved', ...rest]] }
+      return place('proof', 'value', [['claims', 'resolved', ...rest]])
   }
-  if (head === 'input') return input.includes(field) ? { side: 'request', at: [['input', ...rest]] } : undefined
-  if (head === 'claims') return claims.includes(field) ? { side: 'proof', at: claimed(rest) } : undefined
-  if (head === 'traits')
-    return traits.includes(field) ? { side: 'proof', at: [['claims', 'traits', ...rest]] } : undefined
-  const inClaims = claims.includes(path) ? claimed([path]) : []
-  if (input.includes(path)) return { side: 'request', at: [['input', ...path.split('.')], ...inClaims] }
-  return inClaims.length > 0 ? { side: 'proof', at: inClaims } : undefined
+  if (head === 'input') return place('request', valuesIn(input, field), [['input', ...rest]])
+  if (head === 'claims') return place('proof', valuesIn(claims, field), claimed(rest))
+  if (head === 'traits') return place('proof', valuesIn(traits, field), [['claims', 'traits', ...rest]])
+  const claim = valuesIn(claims, path)
+  const inClaims = claim ? claimed([path]) : []
+  return (
+    place('request', valuesIn(input, path), [['input', ...path.split('.')], ...inClaims]) ??
+    place('proof', claim, inClaims)
+  )
 }
+
+const place = (side: Place['side'], values: FieldValues | undefined, at: Place['at']): GatePlace | undefined =>
+  values && { side, at, values }
+
+/** Returns the values of a field; undefined for one that is not listed, such as `constructor`. */
+const valuesIn = (fields: Readonly<Record<string, FieldValues>>, field: string): FieldValues | undefined =>
+  Object.hasOwn(fields, field) ? fields[field] : undefined
 
 /** Returns the two places of a claim. The claims of a personhood are one level deeper. */
 const claimed = (rest: readonly string[]) => [
@@ -45,12 +61,12 @@ const claimed = (rest: readonly string[]) => [
  * The content of a linked document (`resolved.…`) is not listed.
  */
 export function pathsOf(verifierId: VerifierId): { path: string; side: Place['side'] }[] {
-  const { input, claims, traits = [], reference = [] } = gateFields[verifierId]
-  const references = reference.map((each) => `reference.${each}`)
+  const { input, claims, traits = {}, reference = {} } = gateFields[verifierId]
+  const references = Object.keys(reference).map((each) => `reference.${each}`)
   return [
-    ...[...input, ...references].map((path) => ({ path, side: 'request' as const })),
-    ...claims.map((each) => ({ path: `claims.${each}`, side: 'proof' as const })),
-    ...traits.map((each) => ({ path: `traits.${each}`, side: 'proof' as const })),
+    ...[...Object.keys(input), ...references].map((path) => ({ path, side: 'request' as const })),
+    ...Object.keys(claims).map((each) => ({ path: `claims.${each}`, side: 'proof' as const })),
+    ...Object.keys(traits).map((each) => ({ path: `traits.${each}`, side: 'proof' as const })),
   ]
 }
 

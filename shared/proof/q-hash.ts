@@ -9,13 +9,14 @@ import type { SignedRequest } from './signer-string.ts'
  * one chain field, as lower-case hex with 0x (protocol/proof-format#qhash). It hashes the request's data, not the
  * effective input.
  */
-export function qHash({ walletAddress, chain, verifierIds, data, signedTimestamp }: SignedRequest): `0x${string}` {
-  const text = canonicalJson({
+export const qHash = (request: SignedRequest): `0x${string}` => `0x${bytesToHex(shake256(qHashText(request)))}`
+
+/** Returns the text that the id of a proof is the hash of. */
+export const qHashText = ({ walletAddress, chain, verifierIds, data, signedTimestamp }: SignedRequest): string =>
+  canonicalJson({
     did: didPkh(chain, walletAddress),
     verifierIds,
     data,
     signedTimestamp,
     ...(chain.chainId === undefined ? { chain: chain.caip2 } : { chainId: chain.chainId }),
   })
-  return `0x${bytesToHex(shake256(text))}`
-}

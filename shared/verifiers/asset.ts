@@ -22,6 +22,3 @@ export const solanaAsset = {
   ownerAddress: v.optional(SolanaAddress),
   blockNumber: v.optional(v.never()),
 }
-
-/** The fields that a gate may ask for of any asset. */
-export const assetFields = ['contractAddress', 'chainId', 'chain', 'ownerAddress', 'blockNumber'] as const

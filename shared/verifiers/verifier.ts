@@ -1,18 +1,56 @@
 import type * as v from 'valibot'
 
 /**
- * The fields of a verifier's proofs that a row or a filter of a gate may ask for (protocol/gates#paths). They are stored
- * unsealed and contain no keyed hash of a person. Fields that only the owner sees are not listed.
+ * The values that a field of a verified proof can have. A gate with another value is not published, because no proof could
+ * ever meet it (protocol/gates#publishing).
+ *
+ * - `any`: what the verifier takes for a field of this name; for other fields any text
+ * - `domain`: a domain name; `record`: the name of its TXT record
+ * - `hash`: 32 bytes as hex
+ * - `wallet`, `account`, `chain`: those whose signatures the service checks; `any-chain`: also others
+ * - `origin`: the origin of an https address
+ * - `token`: the id of a token, which can be compared as a number
+ * - `value`: a value of a linked document: a short text, a number or a boolean
+ * - a list: only these
+ * - `from` and `to`: a number in this range, as decimal text
+ * - `like`: the values of this field of the input
+ */
+export type FieldValues =
+  | 'any'
+  | 'domain'
+  | 'record'
+  | 'hash'
+  | 'wallet'
+  | 'account'
+  | 'chain'
+  | 'any-chain'
+  | 'origin'
+  | 'token'
+  | 'value'
+  | readonly string[]
+  | NumberRange
+  | { like: string }
+
+/** The numbers from `from` to `to`, as decimal text: some need more digits than a number has. */
+export type NumberRange = { from: string; to: string; isWhole: boolean }
+
+/** Fields by their paths within a part of a proof. */
+type FieldsOfPart = Readonly<Record<string, FieldValues>>
+
+/**
+ * The fields of a verifier's proofs that a row or a filter of a gate may ask for (protocol/gates#paths), with the values
+ * that they can have. They are stored unsealed and contain no keyed hash of a person. Fields that only the owner sees are
+ * not listed, and each listed one is in some verified proof.
  */
 export type GateFields = {
   /** Fields of the input. */
-  input: readonly string[]
+  input: FieldsOfPart
   /** Fields of the claims. */
-  claims: readonly string[]
+  claims: FieldsOfPart
   /** Fields of the traits among the claims. */
-  traits?: readonly string[]
+  traits?: FieldsOfPart
   /** Fields of the input's `reference`. A gate may also ask for its document (`resolved.…`). */
-  reference?: readonly string[]
+  reference?: FieldsOfPart
   /** A row must fix one field of each list (protocol/gates#publishing). */
   locks?: readonly (readonly string[])[]
   /** A row must ask for more than zero of this amount. */

@@ -23,7 +23,7 @@ export const walletRisk = {
   tellsApart: undefined,
   // On another chain the sanctions oracle is not asked. The address itself shows whether it belongs to eth or sol.
   decisive: { usual: { chain: ['eth', 'sol'], chainId: [1], provider: ['svc-sanctions'] } },
-  chosenByVerifier: ['chain', 'provider'],
+  chosenByVerifier: ['chain', 'chainId', 'provider'],
   input: 'address',
   data: v.looseObject({
     /** The address in its chain's own format: hex, base58, bech32, base32, or TON's `0:…` and base64. */

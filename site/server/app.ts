@@ -19,7 +19,7 @@ import { profileHandlers } from './api/profile.ts'
 import { personhoodHandlers } from './api/personhood.ts'
 import { proofsHandlers } from './api/proofs.ts'
 import { stripeWebhookHandlers } from './api/stripe-webhook.ts'
-import { verificationHandlers } from './api/verification.ts'
+import { pictureBodies, verificationHandlers } from './api/verification.ts'
 import { webhookHandlers } from './api/events/webhooks.ts'
 import { witnessRoutes } from './api/witness.ts'
 import { createEventWaiters, type EventWaiters } from './events/event-waiters.ts'
@@ -140,7 +140,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     audit,
   })
   const handlers = { ...built, ...separateHandlers() }
-  app.route('/', serve(contract, handlers, { ...deps, payPerCall }))
+  app.route('/', serve(contract, handlers, { ...deps, largeBodies: pictureBodies(deployment), payPerCall }))
   app.route('/', witnessRoutes({ ...deployment, ...deps, config }))
   app.route('/', mcpRoutes({ ...deployment, config }, { ...deps, principals, audit }))
   app.route('/', pages({ ...deployment, log, audit, limits: deps.limits, principals, callerOf: deps.callerOf }))

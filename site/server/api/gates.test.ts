@@ -193,6 +193,42 @@ test('publishing names the wrong row, and a draft may be unfinished but has no u
   expect(error.code).toBe('INVALID_REQUEST')
 })
 
+const askingFor = (value: string) => [{ verifierId: 'ownership-dns-txt', match: [{ path: 'domain', op: 'eq', value }] }]
+
+test('a published gate has its domains in the one spelling that proofs have, also when it is sent back', async () => {
+  const gate = await made({ requirements: askingFor('B\u00fccher.Example.') })
+  const path = { gateId: gate.gateId }
+  const requirements = askingFor('xn--bcher-kva.example').map((row) => ({ ...row, optional: false, minCount: 1 }))
+  expect((await readGate(gate.gateId))['data'].gate).toMatchObject({ version: 1, requirements })
+  const { reply } = await owner.browser.call('updateGate', { path, body: { ...gate, name: 'Others' } })
+  expect(reply['data'].gate).toMatchObject({ version: 2, requirements })
+})
+
+const refusal = (field: string, reason = 'refused_value') => ({
+  code: 'GATE_MISCONFIGURED',
+  details: { row: 0, field, reason },
+})
+
+test('publishing refuses what no proof could meet, and names the field', async () => {
+  const refused = async (verifierId: string, path: string, value: string, more: object = {}) => {
+    const requirements = [{ verifierId, match: [{ path, op: 'eq', value }], ...more }]
+    // a draft may wait for its owner to correct it
+    expect((await create({ requirements, status: 'draft' }))['success']).toBe(true)
+    return (await create({ requirements }))['error']
+  }
+  expect(await refused('ownership-dns-txt', 'domain', 'a.b.1')).toMatchObject(refusal('domain'))
+  expect(await refused('ai-content-moderation', 'provider', 'google-perspective')).toMatchObject(refusal('provider'))
+  expect(await refused('ownership-pseudonym', 'handle', 'admin')).toMatchObject(refusal('handle'))
+  expect(await refused('ownership-pseudonym', 'pseudonymId', 'ad-min')).toMatchObject(refusal('pseudonymId'))
+  const twice = await refused('ownership-dns-txt', 'domain', 'a.example', { minCount: 2 })
+  expect(twice).toMatchObject(refusal('minCount', 'too_many'))
+  const match = ['pseudonymId eq admin', 'namespace eq a.example'].map((text) => {
+    const [path, op, value] = text.split(' ')
+    return { path, op, value }
+  })
+  expect((await create({ requirements: [{ verifierId: 'ownership-pseudonym', match }] }))['success']).toBe(true)
+})
+
 const iso = (ms: number) => new Date(app.clock.now + ms).toISOString()
 
 test('refuses a submit that does not fit its gate, or that comes while the gate is closed (protocol/gates#evaluation, #errors)', async () => {

@@ -10,9 +10,18 @@ import { standardize } from '../verification/standardize.ts'
 import { statusBatch } from '../proofs/status-batch.ts'
 import { verify } from '../verification/verify.ts'
 import { isPaid } from './payment-per-call.ts'
+import { createLargeBodies, type LargeBodies } from '../http/bodies/large-body.ts'
 import { answer, type Handlers } from '../http/serve.ts'
+import { isPictureAlone } from '../verification/picture-alone.ts'
 import { processing } from '../records/proofs.ts'
 import { verificationCredits } from '../rules/prices.ts'
+
+/** Returns the reader of the bodies of large pictures, for callers with an account (protocol/limits#large-bodies). */
+export const pictureBodies = (deployment: Deployment): LargeBodies =>
+  createLargeBodies({
+    isSignedIn: async (caller) => (await principalOf(caller, 'verify', deployment)).kind !== 'anonymous',
+    isAllowed: isPictureAlone,
+  })
 
 /** Returns both phases of a verification, the status of proofs, and grants to read them. */
 export function verificationHandlers(

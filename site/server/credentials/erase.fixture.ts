@@ -34,7 +34,9 @@ async function storeProofs(app: App, account: PrivateKeyAccount): Promise<{ qHas
   const wallet = account.address.toLowerCase()
   const qHashes: string[] = []
   for (const [at, verifierId] of VerifierId.options.entries()) {
-    const claims = Object.fromEntries(gateFields[verifierId].claims.map((name) => [name, unique('claims')]))
+    const claims = Object.fromEntries(
+      Object.keys(gateFields[verifierId].claims).map((name) => [name, unique('claims')]),
+    )
     const input = { content: unique('inputs') }
     const made: ProofRecord = proof({
       walletAddress: wallet,

@@ -54,7 +54,7 @@ function randomVerdict(at: number, { now, kid, sign }: { now: number; kid: strin
 }
 
 function randomOutcome(verifierId: VerifierId, { now, isExpired }: { now: number; isExpired: boolean }): Outcome {
-  const names = gateFields[verifierId].claims.filter(() => randomInt(3) > 0)
+  const names = Object.keys(gateFields[verifierId].claims).filter(() => randomInt(3) > 0)
   const values = [() => randomBytes(8).toString('hex'), () => randomInt(1000), () => true, () => ['ü', { 日本: null }]]
   const { expiry } = specOf(verifierId)
   return {

@@ -108,9 +108,9 @@ describe.each(VerifierId.options)('the type of %s', (verifierId) => {
   })
 
   test('lists every claim that a gate may ask for', () => {
-    const { claims, traits = [] } = gateFields[verifierId]
+    const { claims, traits = {} } = gateFields[verifierId]
     const listed = new Set<string>(verifierClaims[verifierId])
-    const asked = [...claims, ...traits.map((name) => `traits.${name}`)]
+    const asked = [...Object.keys(claims), ...Object.keys(traits).map((name) => `traits.${name}`)]
     expect(asked.filter((path) => !listed.has(path) && !listed.has(`claims.${path}`))).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { Fulfillment } from '../../../shared/contract/gates.ts'
 import type { Reward } from '../../../shared/gate/model.ts'
-import { isSafeAddress } from '../../../shared/gate/misconfigured.ts'
+import { isSafeAddress } from '../../../shared/gate/is-safe-address.ts'
 import type { Store } from '../ports/store/store.ts'
 import type { GateRecord } from '../records/gates.ts'
 import type { HandoffRecord } from '../records/handoffs.ts'

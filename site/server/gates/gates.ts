@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { isFreeText } from '../../../shared/contract/text.ts'
+import { canonicalGate } from '../../../shared/gate/canonical-gate.ts'
 import { misconfiguration, unsafeAddress } from '../../../shared/gate/misconfigured.ts'
 import { GateDraft, type GateModel, type Reward } from '../../../shared/gate/model.ts'
 import { isPublic } from '../../../shared/gate/is-public.ts'
@@ -12,6 +13,7 @@ import { actorOf, type Principal, type ProfilePrincipal } from '../accounts/prin
 import { gateChangedEvents } from '../rules/events/gate.ts'
 import { scheduleGatePayments } from '../payments/payment-jobs.ts'
 import type { Deployment } from '../deployment.ts'
+import { reservedName } from './reserved-name.ts'
 import { payableWallet, takesTransfers, transferRecipient } from '../rules/payment-rules.ts'
 
 /** The number of gates that a profile may have. Archived gates count too, because their ids stay taken. */
@@ -25,6 +27,9 @@ type Owner = Pick<ProfilePrincipal, 'profileId'> & Partial<Pick<ProfilePrincipal
 /** Who changes a gate, for its events: the operator's own gates have no principal. */
 const actor = (owner: Owner) => (owner.kind ? actorOf({ ...owner, kind: owner.kind }) : serviceActor)
 const serviceActor = { type: 'service', id: null, network: null, userAgent: null } as const
+
+/** Reads a gate as it is stored: with defaults, and with the values of its conditions in the spelling of proofs. */
+export const readGate = (draft: GateInput): GateDraft => canonicalGate(v.parse(GateDraft, draft))
 
 /**
  * Returns the profile that owns gates. Throws `WALLET_AUTH_REQUIRED` for a caller without one
@@ -40,7 +45,7 @@ export function gateOwner(principal: Principal): ProfilePrincipal {
  * cannot be published and for an id that is taken (protocol/gates#gate-owner).
  */
 export async function createGate(draft: GateInput, owner: Owner, { ports }: Deps): Promise<GateRecord> {
-  const { gateId, status = 'draft', reward, ...model } = v.parse(GateDraft, draft)
+  const { gateId, status = 'draft', reward, ...model } = readGate(draft)
   const ownerWallet = payableWallet(owner.wallets ?? [])
   refuseWrong({ model, reward, status, ownerWallet })
   // this id would be the address of the list of gates
@@ -82,7 +87,7 @@ export async function updateGate(
   draft: GateInput,
   { owner, ports, version }: Deps & { owner: Owner; version?: number },
 ): Promise<GateRecord> {
-  const { gateId: named, reward, ...rest } = v.parse(GateDraft, draft)
+  const { gateId: named, reward, ...rest } = readGate(draft)
   if (named !== gateId) throw new ServiceError('INVALID_REQUEST', 'The body names another gate than the address.')
   const before = await ports.store.gates.find(gateId)
   if (before?.ownerProfileId !== owner.profileId) throw gateNotFound()
@@ -157,7 +162,10 @@ export function refuseWrong({ model, reward, status, ownerWallet }: GateParts): 
   const wrong =
     unsafeAddress(model, reward) ??
     (isPublic(status)
-      ? (misconfiguration(model) ?? indistinct(model) ?? missingRecipient({ model, ownerWallet }))
+      ? (misconfiguration(model) ??
+        reservedName(model) ??
+        indistinct(model) ??
+        missingRecipient({ model, ownerWallet }))
       : undefined)
   if (wrong) throw misconfigured(wrong)
 }

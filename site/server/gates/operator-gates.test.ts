@@ -51,6 +51,15 @@ test('publishes the gates of the file, and makes a new version only when a gate 
   expect(await stored()).toMatchObject({ version: 4, status: 'archived' })
 })
 
+test('keeps the version of a gate whose domain the file spells in another way', async () => {
+  const match = [{ path: 'domain', op: 'eq', value: 'B\u00fccher.example.' }]
+  const file = [{ ...gate({ gateId: 'domains' }), requirements: [{ verifierId: 'ownership-dns-txt', match }] }]
+  await publish(file)
+  await publish(file)
+  const found = await deployment.ports.store.gates.find('domains')
+  expect([found?.version, found?.model.requirements[0]?.match[0]?.value]).toEqual([1, 'xn--bcher-kva.example'])
+})
+
 test('refuses a start with a wrong gate by one line that names it', async () => {
   await deployment.ports.store.gates.create({
     gateId: 'taken',

@@ -4,7 +4,7 @@ import { ServiceError } from '../../../shared/contract/errors.ts'
 import { GateDraft, GateBody } from '../../../shared/gate/model.ts'
 import { canonicalJson } from '../../../shared/proof/canonical.ts'
 import type { Ports } from '../ports/ports.ts'
-import { createGate, updateGate } from './gates.ts'
+import { createGate, readGate, updateGate } from './gates.ts'
 
 /** The owner of the gates of `SVC_GATES_FILE`. No profile has an id of this form. */
 export const operatorId = 'operator'
@@ -68,5 +68,5 @@ async function readGates(file: string): Promise<GateDraft[]> {
   const ids = parsed.output.map(({ gateId }) => gateId)
   const duplicate = ids.find((id, at) => ids.indexOf(id) !== at)
   if (duplicate !== undefined) throw new Error(`SVC_GATES_FILE: ${file}: gate ${duplicate} is listed twice.`)
-  return v.parse(v.array(GateDraft), json)
+  return v.parse(v.array(GateDraft), json).map((each) => readGate(each))
 }

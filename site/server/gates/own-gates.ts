@@ -1,10 +1,8 @@
-import * as v from 'valibot'
-import { GateDraft } from '../../../shared/gate/model.ts'
 import type { GateRecord } from '../records/gates.ts'
 import { protectedChanges } from '../rules/protected-parts.ts'
 import { type ProfilePrincipal, requireFresh } from '../accounts/principal.ts'
 import type { Deployment } from '../deployment.ts'
-import { createGate, type GateInput, updateGate } from './gates.ts'
+import { createGate, type GateInput, readGate, updateGate } from './gates.ts'
 
 type Deps = Pick<Deployment, 'ports'>
 
@@ -13,7 +11,7 @@ type Deps = Pick<Deployment, 'ports'>
  * (protocol/accounts#protected-gate-parts). Throws what `requireFresh` and `createGate` throw.
  */
 export async function createOwnGate(draft: GateInput, owner: ProfilePrincipal, { ports }: Deps): Promise<GateRecord> {
-  const fields = protectedChanges(undefined, v.parse(GateDraft, draft))
+  const fields = protectedChanges(undefined, readGate(draft))
   if (fields.length > 0) requireFresh(owner, fields)
   return createGate(draft, owner, { ports })
 }
@@ -31,7 +29,7 @@ export async function updateOwnGate(
   const before = await ports.store.gates.find(gateId)
   // the gate of another profile gets the answer of an unknown gate
   if (before?.ownerProfileId !== owner.profileId) return updateGate(gateId, draft, { owner, ports })
-  const fields = protectedChanges(before, v.parse(GateDraft, draft))
+  const fields = protectedChanges(before, readGate(draft))
   if (fields.length > 0) requireFresh(owner, fields)
   return updateGate(gateId, draft, { owner, ports, version: before.version })
 }

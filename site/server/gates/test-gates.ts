@@ -1,13 +1,11 @@
-import * as v from 'valibot'
 import { ServiceError } from '../../../shared/contract/errors.ts'
-import { GateDraft } from '../../../shared/gate/model.ts'
 import type { ProfilePrincipal } from '../accounts/principal.ts'
 import type { Deployment } from '../deployment.ts'
 import type { Store } from '../ports/store/store.ts'
 import type { GateRecord } from '../records/gates.ts'
 import { payableWallet } from '../rules/payment-rules.ts'
 import { refuseShut } from './check-gate.ts'
-import { gateNotFound, refuseWrong, type GateInput, ownGateExists } from './gates.ts'
+import { gateNotFound, readGate, refuseWrong, type GateInput, ownGateExists } from './gates.ts'
 
 /** The number of test gates that a profile may have, including archived ones. */
 export const maxTestGates = 100
@@ -92,7 +90,7 @@ export async function openTestGate(
 }
 
 function readDraft(draft: GateInput) {
-  const { gateId, status, reward, ...model } = v.parse(GateDraft, draft)
+  const { gateId, status, reward, ...model } = readGate(draft)
   if (reward)
     throw new ServiceError('INVALID_REQUEST', 'A test gate has no reward, because it opens nothing.', {
       details: { field: 'reward' },

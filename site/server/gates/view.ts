@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import type { GateSnapshot, listGates } from '../../../shared/contract/gates.ts'
 import { flowPlan } from '../../../shared/gate/flow-plan.ts'
-import { isSafeAddress } from '../../../shared/gate/misconfigured.ts'
+import { isSafeAddress } from '../../../shared/gate/is-safe-address.ts'
 import { publishedVersion } from '../../../shared/gate/published-version.ts'
 import { gateState } from '../../../shared/gate/window.ts'
 import type { GateLogo, GateRecord } from '../records/gates.ts'

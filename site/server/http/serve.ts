@@ -3,7 +3,8 @@ import type { ContentfulStatusCode, RedirectStatusCode } from 'hono/utils/http-s
 import * as v from 'valibot'
 import { type Endpoint, type Reply, responseTypes, type Schema } from '../../../shared/contract/endpoint.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
-import { parseFields, readBody } from './body.ts'
+import { parseFields, readBody } from './bodies/body.ts'
+import type { LargeBodies, LargeBody } from './bodies/large-body.ts'
 import type { AppEnv, Bindings, Caller } from './caller.ts'
 import { allowHeader, corsHeaders, preflightHeaders } from './cors.ts'
 import { checkPart, expectedFailure, problem } from './errors.ts'
@@ -63,6 +64,8 @@ export type ServeDeps<Name extends string> = {
   /** Finds the party whose limit a request counts against. The request may name a hand-off in its path (`sid`) or in `X-Svc-Handoff` (`header`). */
   partyOf: (caller: Caller, handoff: NamedHandoff) => Promise<LimitedParty | undefined>
   limits: { take(endpoint: Name, caller: LimitedCaller): Promise<void> }
+  /** Reads bodies above the usual limit; undefined: there are none. */
+  largeBodies?: LargeBodies
   /** Demands a payment for some calls, and runs `work` for all others at once; undefined when all calls are free. */
   payPerCall?: ((call: ParsedCall, work: () => Promise<unknown>) => Promise<unknown>) | undefined
   now: () => number
@@ -105,11 +108,16 @@ function routeHandler<Name extends string>({ name, row, handler }: Route<Name>, 
         throw new ServiceError('ORIGIN_NOT_ALLOWED', 'Only our own pages may call this.')
       const partyOf = () => deps.partyOf(caller, { sid: c.req.param('sid'), header: c.req.header('x-svc-handoff') })
       await deps.limits.take(name, { address: caller.address, partyOf })
-      const input = await read(c)
-      const { payPerCall } = deps
-      const call = { name, input, caller, request: c.req.raw }
-      const work = async () => await handler(input, caller)
-      return send(c, { row, headers, deps }, payPerCall ? await payPerCall(call, work) : await work())
+      const large = deps.largeBodies?.open({ row, caller, request: c.req.raw })
+      try {
+        const input = await read(c, large)
+        const { payPerCall } = deps
+        const call = { name, input, caller, request: c.req.raw }
+        const work = async () => await handler(input, caller)
+        return send(c, { row, headers, deps }, payPerCall ? await payPerCall(call, work) : await work())
+      } finally {
+        large?.end()
+      }
     })
 }
 
@@ -138,11 +146,11 @@ export async function guarded(
 function inputReader(row: Endpoint) {
   const { params, query, headers, body } = row
   const headerNames = headers && 'entries' in headers ? Object.keys(Object(headers.entries)) : []
-  return async (c: Context<AppEnv>): Promise<Input<Endpoint>> => ({
+  return async (c: Context<AppEnv>, large: LargeBody | undefined): Promise<Input<Endpoint>> => ({
     params: params && checkPart(params, checkTexts(c.req.param()), 'path'),
     query: readQuery(query, c.req.url),
     headers: headers && checkPart(headers, pickHeaders(c.req.raw.headers, headerNames), 'header'),
-    body: body && checkPart(body, await readBody(c.req.raw, row), 'body'),
+    body: body && checkPart(body, await (large ? large.read() : readBody(c.req.raw, row)), 'body'),
   })
 }
 

@@ -1,6 +1,6 @@
 import { contract } from '../../../shared/contract/index.ts'
 import type { Audit } from '../audit.ts'
-import { readBody } from '../http/body.ts'
+import { readBody } from '../http/bodies/body.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Limits } from '../http/limits.ts'
 import type { LimitedParties } from '../limited-party.ts'

@@ -3,6 +3,7 @@ import { JsonObject } from '../../../shared/contract/primitives.ts'
 import { canonicalJson } from '../../../shared/proof/canonical.ts'
 import { contentHash } from '../../../shared/proof/content-hash.ts'
 import { isNamespaced, refuseReservedAction } from '../../../shared/proof/layout.ts'
+import { satisfies } from '../../../shared/gate/compare.ts'
 import type { Match } from '../../../shared/gate/model.ts'
 import { VerifierId, verifierIdOf, verifiers } from '../../../shared/verifiers/index.ts'
 import { type RequirementProofs, passingProofs, requirementOf } from '../gates/passing-proofs.ts'
@@ -13,7 +14,6 @@ import { needsHostedPage } from './verifier-facts.ts'
 import { isComplete } from '../../../shared/flow/plan.ts'
 import type { McpDeployment } from './tool.ts'
 import { unknownFields } from './unknown-fields.ts'
-import { sameAddress } from '../../../shared/proof/address.ts'
 
 /** Returns the fields of `data` that a proof of this verifier must have. */
 export type ExpectedData = (id: VerifierId) => JsonObject
@@ -122,7 +122,7 @@ async function sealedInputOf({ qHash }: ClearProof, { store }: McpDeployment['po
 }
 
 /**
- * Returns whether a verdict has exactly the expected value in every field. A content is compared by its hash. A field that a
+ * Returns whether a verdict has the expected value in every field, as gates compare it. A content is compared by its hash. A field that a
  * verdict does not store, such as a token, never matches: it is better to make one proof too many than to take another proof
  * for the expected one.
  */
@@ -135,10 +135,13 @@ function hasExpectedData(
   return Object.entries(expected).every(([field, value]) => {
     if (field === 'content' && typeof value === 'string') return stated['contentHash'] === contentHash(value)
     const known = stated[field]
-    if (typeof value === 'string' && typeof known === 'string') return sameAddress(value, known)
+    if (isScalar(known) && isScalar(value)) return satisfies(known, { op: 'eq', value: String(value), path: field })
     return known !== undefined && canonicalJson(known) === canonicalJson(value)
   })
 }
+
+const isScalar = (value: unknown): value is string | number | boolean =>
+  v.is(v.union([v.string(), v.number(), v.boolean()]), value)
 
 /** Returns the field names of an object schema, or of every option of a union. */
 function fieldsOf(schema: unknown): string[] {

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../shared/contract/primitives.ts'
 import type { VerifierId } from '../../../shared/verifiers/index.ts'
-import { domainName } from '../verifiers/names/domain-name.ts'
+import { domainName } from '../../../shared/gate/domain-name.ts'
 
 /**
  * Says which TXT record the owner of a domain has to add before `ownership-dns-txt` can pass (protocol/verifiers#ownership-dns-txt);

@@ -130,7 +130,7 @@ export const dataMeanings: Readonly<Record<string, string>> = {
     'The most that one payment may spend: a whole number as text, in the smallest unit of the currency. Left out: no limit.',
   allowedPaymentTypes: 'How the agent may pay, such as usdc. Left out: not limited.',
   receiptDisclosure: 'How much receipts of the agent may show.',
-  expiresAt: 'When the delegation ends, in Unix ms, after one year at the latest. Left out: after one year.',
+  expiresAt: 'When the delegation ends, in Unix ms, after one year at the latest. Left out: after 7 days.',
   model: 'The model that the agent uses.',
   runtimePolicy: 'Where the agent may run, and when it must ask a person.',
   allowedProviders: 'The model providers that it may use.',

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { Audit } from '../audit.ts'
 import type { Deployment } from '../deployment.ts'
-import { readBody, readForm } from '../http/body.ts'
+import { readBody, readForm } from '../http/bodies/body.ts'
 import type { AppEnv, Caller, CallerReader } from '../http/caller.ts'
 import { expectedFailure } from '../http/errors.ts'
 import type { Limits } from '../http/limits.ts'

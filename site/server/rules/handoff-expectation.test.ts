@@ -9,6 +9,7 @@ const part = (id: VerifierId, data: JsonObject = {}) => ({ id, data })
 const verified = [
   part('ownership-basic', { owner: '0xaa', reference: { type: 'url', id: 'https://a.example', title: 'A' } }),
   part('token-holding', token),
+  part('ownership-dns-txt', { domain: 'xn--bcher-kva.example' }),
 ]
 
 describe('what was verified satisfies a server that expects', () => {
@@ -18,6 +19,7 @@ describe('what was verified satisfies a server that expects', () => {
     ['an address in another case', [part('token-holding', { contractAddress: contract })]],
     ['the same number as text', [part('token-holding', { chainId: '8453' })]],
     ['the same decimal', [part('token-holding', { minBalance: '100.0' })]],
+    ['a domain in another spelling', [part('ownership-dns-txt', { domain: 'B\u00fccher.example.' })]],
     ['a part of an object', [part('ownership-basic', { reference: { id: 'https://a.example' } })]],
   ])('%s', (_, expected) => {
     expect(differenceFrom(expected, verified)).toBeUndefined()
@@ -91,6 +93,16 @@ describe('what was verified does not satisfy a server that expects', () => {
   ])('%s with a decisive field that it did not name', (id, data, field) => {
     expect(differenceFrom([part(id)], [part(id, data)])).toEqual({ verifierId: id, field })
     expect(differenceFrom([part(id, { [field]: data[field] as string })], [part(id, data)])).toBeUndefined()
+  })
+
+  test('no chain of a screening that the verifier found out by the chain that was named', () => {
+    const data = { chain: 'base', chainId: 8453 }
+    const [named, found] = [
+      part('wallet-risk', { chain: 'base' }),
+      { ...part('wallet-risk', data), foundOut: ['chainId'] },
+    ]
+    expect(differenceFrom([named], [found])).toBeUndefined()
+    expect(differenceFrom([part('wallet-risk')], [found])).toEqual({ verifierId: 'wallet-risk', field: 'chain' })
   })
 
   const controlled = { contractAddress: contract.toLowerCase(), chainId: 8453, method: 'accessControl' }

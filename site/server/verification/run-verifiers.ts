@@ -19,6 +19,7 @@ import type {
 } from '../verifiers/verifier.ts'
 import { nextTurn } from '../next-turn.ts'
 import { wrongFields } from '../schema-issue.ts'
+import { shortened } from './picture-alone.ts'
 import type { Part } from './signed-request.ts'
 
 /** A verifier with its effective input, ready to run. */
@@ -102,7 +103,7 @@ function checkOf<Id extends VerifierId>(id: Id, requested: string, data: JsonObj
   const run: Check['run'] = (submission, ports) => verifier.check(input, signingOf(submission), ports)
   const precheck: Check['precheck'] = async (submission, ports) =>
     await verifier.precheck?.(input, signingOf(submission), ports)
-  const inputHash = hash('sha256', canonicalJson(input), 'base64url')
+  const inputHash = hash('sha256', canonicalJson(shortened({ ...input })), 'base64url')
   const holding = verifier.holding?.(input)
   return { requested, id, input: { ...input }, inputHash, holding, run, precheck }
 }

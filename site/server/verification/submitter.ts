@@ -10,6 +10,7 @@ import type { Store } from '../ports/store/store.ts'
 import { refuseStale } from '../rules/freshness.ts'
 import { isNamedBy, sameWallet } from '../rules/wallet.ts'
 import type { HandoffKeys } from '../handoffs/admit.ts'
+import { shortened } from './picture-alone.ts'
 import type { ReadRequest } from './signed-request.ts'
 
 /**
@@ -76,7 +77,7 @@ export async function readSubmitter(
     throw new ServiceError('WALLET_AUTH_REQUIRED', 'The request must carry the signature of walletAddress.')
   if (!mayBeOld || signature === undefined) refuseStale(signedTimestamp, ports.now())
   // also without a signature: what nobody may sign, nobody may have stored and shown
-  const message = signerString(read)
+  const message = signerString(signature === undefined ? { ...read, data: shortened(read.data) } : read)
   const wallet = principal.wallets.find((each) => isNamedBy(each, { walletAddress, chain: chain.caip2 }))
   if (signature !== undefined) {
     const signatureMethod = signatureMethodOf(chain, request.signatureMethod)

@@ -1,13 +1,12 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { VerificationRequest, VerificationResponse } from '../../../shared/contract/verification.ts'
 import { requestedVerifiers } from '../../../shared/proof/layout.ts'
-import { qHash } from '../../../shared/proof/q-hash.ts'
 import { verifiers } from '../../../shared/verifiers/index.ts'
 import type { Store } from '../ports/store/store.ts'
 import type { GateRecord } from '../records/gates.ts'
 import type { HandoffRecord } from '../records/handoffs.ts'
 import type { Warning } from '../verifiers/verifier.ts'
-import { tookTooLong, within } from './budget.ts'
+import { within } from './budget.ts'
 import { addStatusEntry, newStatusEntry } from '../credentials/settled-entry.ts'
 import { admitToGate } from '../gates/check-gate.ts'
 import type { Deployment } from '../deployment.ts'
@@ -27,8 +26,9 @@ import {
   refuseUnavailableOptions,
   tagsOf,
 } from './options.ts'
+import { isLarge, requestId } from './picture-alone.ts'
 import { findSame, namedProofs, reuseOutcomes } from './reuse.ts'
-import { type Check, readInputs, type Reservation, runVerifiers, withReused } from './run-verifiers.ts'
+import { type Check, type Findings, readInputs, type Reservation, runVerifiers, withReused } from './run-verifiers.ts'
 import type { ProofRecord } from '../records/proofs.ts'
 import { settling } from './settle-proof.ts'
 import { readRequest, refuseUnavailable } from './signed-request.ts'
@@ -67,7 +67,7 @@ export async function verify(
   const mayBeOld = isOld && (await mayRepeat(read, submitter, deployment))
   const { signerKind, receipt, signed, byOwner } = await readSubmitter(request, read, { principal, ports, mayBeOld })
 
-  const id = qHash(read)
+  const id = requestId(read)
   if (isOld && !(await wasMadeIn(read.handoff?.sid, id, deployment))) refuseStale(read.signedTimestamp, ports.now())
   const handoff = await admitHandoff({ ...read, subject }, id, submitter, deployment)
   const owner = { walletAddress, chain: chain.caip2, signerKind }
@@ -114,10 +114,10 @@ export async function verify(
   const submission = { signer: walletAddress, signerKind, subject, chain, storeOriginalContent, verifierOptions }
   const running = runVerifiers(checks, submission, verifierPorts(ports))
   // verifiers that ask no third party always answer in time
-  const inTime = mayBeSlow ? within(deployment.budget.inlineMs, running) : running
-  const { before: repeated, value: ran } = await orBefore(inTime, findBefore)
+  const mayWait = submitter.atOnce !== true && !read.parts.some(({ data }) => isLarge(data))
+  const answer = mayBeSlow ? inTime(running, { mayWait, budget: deployment.budget }) : running
+  const { before: repeated, value: ran } = await orBefore(answer, findBefore)
   if (repeated) return store(async () => repetition(repeated, optionsHash))
-  if (!ran && submitter.atOnce) throw tookTooLong()
   const findings = ran && withReused(ran, reused.outcomes)
   if (findings && submitter.isStored?.(findings.outcomes) === false) return unstoredReply(findings)
   const draft = {
@@ -182,6 +182,20 @@ function withRowsOf(gate: GateRecord, request: VerificationRequest, checks: read
   const sent = request.options?.verifierOptions ?? {}
   const verifierOptions = withResolvedRows(sent, checks, gate.model.requirements)
   return verifierOptions === sent ? request : { ...request, options: { ...request.options, verifierOptions } }
+}
+
+/**
+ * Returns the findings of verifiers that answer in time. When they do not, a job runs them later: undefined. Throws
+ * `PROVIDER_UNAVAILABLE` instead if the caller may not wait, because they pay for an answer, or because the content is too
+ * large to be stored until then (protocol/limits#large-bodies).
+ */
+async function inTime(
+  running: Promise<Findings>,
+  { mayWait, budget }: Pick<Deployment, 'budget'> & { mayWait: boolean },
+): Promise<Findings | undefined> {
+  const ran = await within(budget.inlineMs, running)
+  if (ran || mayWait) return ran
+  throw new ServiceError('PROVIDER_UNAVAILABLE', 'The check took too long. Send the request again.', { retryAfter: 10 })
 }
 
 /** Ends the transaction that would store a proof which the submitter does not want. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { evaluate } from '../../../shared/gate/evaluate.ts'
 import { parseChain } from '../../../shared/proof/chain.ts'
 import type { VerifierData } from '../../../shared/verifiers/index.ts'
 import { agentDelegation } from './agent-delegation.ts'
@@ -10,6 +11,7 @@ const agent = '0x00000000000000000000000000000000000000a6'
 const solanaWallet = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T'
 const now = 1_700_000_000_000
 const year = 365 * 86_400_000
+const week = 7 * 86_400_000
 
 const check = (data: Partial<Data> = {}, more: Partial<Signing> = {}) =>
   agentDelegation.check(
@@ -21,14 +23,14 @@ const refusal = (data: Partial<Data>, more: Partial<Signing> = {}) => refusalOf(
 
 const refs = { controllerChainRef: 'eip155:84532', agentChainRef: 'eip155:84532' }
 
-test('takes the chains from the request, and ends after a year without expiresAt', async () => {
+test('takes the chains from the request, and ends after 7 days without expiresAt', async () => {
   expect(await check()).toEqual({
     verified: true,
-    input: { controllerWallet: signer, agentWallet: agent, scope: 'global', expiresAt: now + year, ...refs },
+    input: { controllerWallet: signer, agentWallet: agent, scope: 'global', expiresAt: now + week, ...refs },
     sealedInput: {},
-    claims: { controllerWallet: signer, agentWallet: agent, scope: 'global', expiresAt: now + year },
+    claims: { controllerWallet: signer, agentWallet: agent, scope: 'global', expiresAt: now + week },
     provider: 'svc',
-    expiresAt: now + year,
+    expiresAt: now + week,
   })
 })
 
@@ -131,6 +133,29 @@ test('refuses an end in the past, and limits the duration to a year', async () =
     claims: { expiresAt: now + year },
     warnings: [{ code: 'EXPIRY_CAPPED', message: 'A delegation ends after a year at most.' }],
   })
+})
+
+const day = 86_400_000
+
+test.each<[string, Partial<Data>, age: number, counts: boolean]>([
+  ['without an end, just before 7 days', {}, 7 * day - 1, true],
+  ['without an end, after exactly 7 days', {}, 7 * day, false],
+  ['without an end, after 8 days', {}, 8 * day, false],
+  ['with an end, just before it', { expiresAt: now + 30 * day }, 30 * day - 1, true],
+  ['with an end, exactly at it', { expiresAt: now + 30 * day }, 30 * day, false],
+  ['with an end before 7 days, exactly at it', { expiresAt: now + day }, day, false],
+  ['with an end in more than a year, just before a year', { expiresAt: now + 2 * year }, year - 1, true],
+  ['with an end in more than a year, after exactly a year', { expiresAt: now + 2 * year }, year, false],
+])('a delegation %s counts at a gate as specified', async (_name, data, age, counts) => {
+  const verdict = await check(data)
+  if (!verdict.verified) throw new Error('It was not verified.')
+  const { input, claims, expiresAt = null } = verdict
+  const own = { verifierId: 'agent-delegation' as const, verified: true, reused: false }
+  const entry = { ...own, input, claims, checkedAt: now, expiresAt }
+  const proof = { qHash: '0x1', completedAt: now, revokedAt: null, expiresAt, entries: [entry] }
+  const row = { verifierId: 'agent-delegation' as const, match: [], optional: false, minCount: 1 }
+  const found = evaluate({ requirements: [row], isOpen: true }, [proof], now + age)
+  expect(found.allRequiredSatisfied).toBe(counts)
 })
 
 test.each<[string, Partial<Data>]>([

@@ -1,4 +1,5 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
+import { agentDelegation as facts } from '../../../shared/verifiers/agent-delegation.ts'
 import { exampleAgent, exampleWallet } from './about.ts'
 import { accountOf, isSigner } from './agents/account.ts'
 import { pick, refuseSecrets } from './agents/text.ts'
@@ -6,6 +7,9 @@ import type { Verifier, Warning } from './verifier.ts'
 
 /** The longest duration of a delegation, ms. */
 export const maxDurationMs = 365 * 24 * 60 * 60 * 1000
+
+/** The duration of a delegation that names no end, ms: the advised age of one, after which gates want a new one. */
+export const usualDurationMs = facts.maxAgeMs
 
 /**
  * Verifies that a controller's wallet says what an agent may do (protocol/verifiers#agent-delegation). The service tells
@@ -18,7 +22,7 @@ export const agentDelegation: Verifier<'agent-delegation'> = {
       'The controller’s wallet signed on the chain that is named, and the delegation has not ended. Texts that look like keys are refused. The service does not check that the agent exists or agrees.',
     where: 'Here, from the signature alone. No other system is asked.',
     stored:
-      'Everything that was signed. Permissions, allowed and denied actions, limits, policies, payment types, model, provider, skills and instructions are encrypted. The delegation ends at its own time, after one year at most.',
+      'Everything that was signed. Permissions, allowed and denied actions, limits, policies, payment types, model, provider, skills and instructions are encrypted. The delegation ends at its own time, after one year at most, and after 7 days if it names none.',
     shown:
       'The controller, the agent, their chains, the name of the agent, the scope, the end, what receipts disclose, and the id of a linked app. Never what the agent may do or spend.',
     outage: 'No other system is asked, so nothing can be out of reach.',
@@ -79,9 +83,9 @@ export const agentDelegation: Verifier<'agent-delegation'> = {
   },
 }
 
-/** Returns when a delegation ends: at the time that it names, after a year at most, and after a year if it names none. */
+/** Returns when a delegation ends: at the time that it names, after a year at most, and after 7 days if it names none. */
 function endOf(requested: number | undefined, now: number): { expiresAt: number; warnings?: Warning[] } {
-  if (requested === undefined) return { expiresAt: now + maxDurationMs }
+  if (requested === undefined) return { expiresAt: now + usualDurationMs }
   if (requested <= now)
     throw new ServiceError('DELEGATION_EXPIRED', 'expiresAt has passed already.', { details: { field: 'expiresAt' } })
   if (requested <= now + maxDurationMs) return { expiresAt: requested }

@@ -48,11 +48,11 @@ const localText = {
 
 describe('the embedded moderator', () => {
   test('passes a text, and claims its hash and the categories', async () => {
-    const input = { contentHash: keccak256(utf8('A fine day.')), contentType: 'text/plain' }
+    const facts = { contentHash: keccak256(utf8('A fine day.')), contentType: 'text/plain' }
     expect(await check({ content: 'A fine day.', contentType: 'text/plain' })).toEqual({
       verified: true,
-      input,
-      claims: { ...input, decision: 'pass', ...localText },
+      input: { ...facts, provider: 'svc-local' },
+      claims: { ...facts, decision: 'pass', ...localText },
       provider: 'svc-local',
     })
   })
@@ -84,12 +84,12 @@ describe('the embedded moderator', () => {
 
   test('passes a picture, with the hash of its bytes', async () => {
     const { bytes, type } = await skyPicture('jpeg')
-    const input = { contentHash: keccak256(bytes), contentType: type }
+    const facts = { contentHash: keccak256(bytes), contentType: type }
     expect(await check({ content: base64(bytes), contentType: type })).toEqual({
       verified: true,
-      input,
+      input: { ...facts, provider: 'svc-local' },
       claims: {
-        ...input,
+        ...facts,
         decision: 'pass',
         categories: { sexual: 0, suggestive: 0 },
         categoriesEvaluated: ['sexual', 'suggestive'],
@@ -120,7 +120,7 @@ describe('the embedded moderator', () => {
       verified: false,
       reason: 'CONTENT_FLAGGED',
       message: 'The moderator flagged this content: profanity.',
-      input: { contentHash: keccak256(utf8(content)), contentType },
+      input: { contentHash: keccak256(utf8(content)), contentType, provider: 'svc-local' },
       evidence: { decision: 'flag', flagged: ['profanity'], ...localText, categories: { profanity: 1 } },
       provider: 'svc-local',
     })
@@ -134,7 +134,7 @@ describe('the embedded moderator', () => {
       verified: false,
       reason: 'CONTENT_FLAGGED',
       message: 'The moderator flagged this content: sexual.',
-      input: { contentHash: keccak256(bytes), contentType: type },
+      input: { contentHash: keccak256(bytes), contentType: type, provider: 'svc-local' },
       evidence: {
         decision: 'flag',
         flagged: ['sexual'],
@@ -168,6 +168,7 @@ describe('the embedded moderator', () => {
       input: {
         contentType: data.contentType,
         ...(hashed !== undefined && { contentHash: keccak256(utf8(hashed)) }),
+        provider: 'svc-local',
       },
       provider: 'svc-local',
     })

@@ -47,7 +47,7 @@ export const aiContentModeration: Verifier<'ai-content-moderation'> = {
       verified: false,
       reason,
       message,
-      input: { contentType, ...(hash !== undefined && { contentHash: hash }) },
+      input: { contentType, ...(hash !== undefined && { contentHash: hash }), provider },
       provider,
     })
     const bytes = await bytesOf(data, ports)
@@ -60,7 +60,8 @@ export const aiContentModeration: Verifier<'ai-content-moderation'> = {
     if ('unreadable' in found) return no({ reason: found.unreadable, message: found.message }, hash)
 
     const { scores, flagged, modelVersion, thresholdsVersion, assurance, frames } = found
-    const input = { contentHash: hash, contentType }
+    const facts = { contentHash: hash, contentType }
+    const input = { ...facts, provider }
     const seen = {
       categories: Object.fromEntries(Object.entries(scores).map(([category, score]) => [category, bucketed(score)])),
       categoriesEvaluated: Object.keys(scores),
@@ -83,7 +84,7 @@ export const aiContentModeration: Verifier<'ai-content-moderation'> = {
       verified: true,
       input,
       ...(options.storeOriginalContent && { sealedInput: { content: data.content } }),
-      claims: { ...input, decision: 'pass', ...seen },
+      claims: { ...facts, decision: 'pass', ...seen },
       provider,
     }
   },

@@ -3,7 +3,7 @@ import { ServiceError } from '../../../shared/contract/errors.ts'
 import { ChainId } from '../../../shared/contract/primitives.ts'
 import { canonicalAddress } from '../../../shared/proof/chain.ts'
 import type { VerifierData } from '../../../shared/verifiers/index.ts'
-import { domainName } from './names/domain-name.ts'
+import { domainName } from '../../../shared/gate/domain-name.ts'
 import { type OuterPorts, refuseOtherWallet, type Signing, type Verifier } from './verifier.ts'
 
 /**

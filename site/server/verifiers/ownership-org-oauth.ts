@@ -3,7 +3,7 @@ import { ServiceError } from '../../../shared/contract/errors.ts'
 import { verifiers } from '../../../shared/verifiers/index.ts'
 import type { Providers } from '../ports/providers/providers.ts'
 import { findLink, type NoLink } from './account-link.ts'
-import { domainName } from './names/domain-name.ts'
+import { domainName } from '../../../shared/gate/domain-name.ts'
 import { type OuterPorts, refuseOtherWallet, type Verifier } from './verifier.ts'
 
 /** Microsoft's directory of personal accounts, which belong to no organisation (protocol/verifiers#microsoft-org). */

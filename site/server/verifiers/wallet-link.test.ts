@@ -62,7 +62,13 @@ test('links two wallets that both signed; does not store the signature of the se
   const ids = { primaryAccountId: first.id, secondaryAccountId: second.id }
   expect(await check(data, by(first))).toEqual({
     verified: true,
-    input: { ...ids, primaryWalletAddress: first.address, secondaryWalletAddress: second.address, ...details },
+    input: {
+      ...ids,
+      primaryWalletAddress: first.address,
+      secondaryWalletAddress: second.address,
+      chain: 'eip155:1',
+      ...details,
+    },
     claims: { ...ids, ...details, verificationMethod: 'eip191' },
     evidence: { signedTimestamp: now - minute },
     provider: 'svc',

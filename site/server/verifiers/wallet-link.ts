@@ -72,7 +72,8 @@ export const walletLink: Verifier<'wallet-link'> = {
     }
     return {
       verified: true,
-      input: { ...accounts, ...relation },
+      // the chain of the second wallet, which its account names; a request may leave it out
+      input: { ...accounts, chain: secondary.chain.caip2, ...relation },
       claims: { ...ids, ...relation, verificationMethod },
       evidence: { signedTimestamp },
       provider: 'svc',

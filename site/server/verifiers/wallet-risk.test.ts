@@ -27,7 +27,7 @@ const only = (answer: Assessment | Error): RiskProviders => new Map([['svc-sanct
 const check = (data: Partial<VerifierData<'wallet-risk'>> = {}, risk = only(clean)) =>
   walletRisk.check({ walletAddress: signer, ...data }, signing, { ...barePorts, risk })
 
-const input = { walletAddress: signer, chain: 'eth', provider: 'svc-sanctions' }
+const input = { walletAddress: signer, chain: 'eth', chainId: 1, provider: 'svc-sanctions' }
 const common = { poisoned: null, provider: 'svc-sanctions', checkedAt: 0, signals: { coverage: ['sanctions'] } }
 
 test('passes an address on no list; claims null for what no source assessed', async () => {

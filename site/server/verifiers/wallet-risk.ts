@@ -46,7 +46,9 @@ export const walletRisk: Verifier<'wallet-risk'> = {
       )
 
     const { evidence, coverage, ...found } = await provider.assess({ address: data.walletAddress, comparable, chain })
-    const input = { walletAddress: data.walletAddress, chain, provider: id }
+    const chainId = riskChainIds.get(chain)
+    const onChain = { chain, ...(chainId !== undefined && { chainId }) }
+    const input = { walletAddress: data.walletAddress, ...onChain, provider: id }
     const isRisky = found.riskLevel === 'high' || found.riskLevel === 'critical'
     const claims = {
       ...found,

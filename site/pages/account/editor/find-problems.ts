@@ -7,7 +7,7 @@ import {
   GateModel,
   type GateStatus,
   Match,
-  type Requirement,
+  Requirement,
   type Reward,
 } from '../../../../shared/gate/model.ts'
 import { indistinct } from '../../../../shared/gate/unique.ts'
@@ -69,7 +69,7 @@ function readableParts(draft: Draft, { rows }: GateForm): GateModel {
     requirements: rows.map(({ verifierId, optional }, row) => ({
       verifierId,
       optional,
-      minCount: 1,
+      minCount: partOf(Requirement.entries.minCount, draft.requirements[row]?.minCount, 1),
       match: (draft.requirements[row]?.match ?? []).flatMap((each) => partOf(Match, each, [])),
     })),
     policy: partOf(policy, ownPolicy, { visibility: 'unlisted', allowedOrigins: [] }),
@@ -83,14 +83,16 @@ function readableParts(draft: Draft, { rows }: GateForm): GateModel {
 function wrongRow(model: GateModel, row: number): Misconfiguration[] {
   const requirement = model.requirements[row]
   if (!requirement) return []
-  const check = (match: Requirement['match']) => {
-    const wrong = misconfiguration({ ...model, requirements: [{ ...requirement, match, optional: false }] })
+  const check = (more: Pick<Requirement, 'match' | 'minCount'>) => {
+    const wrong = misconfiguration({ ...model, requirements: [{ ...requirement, ...more, optional: false }] })
     return wrong?.row === undefined ? undefined : { ...wrong, row }
   }
-  const values = requirement.match.map((each) => ({ each, wrong: check([each]) }))
+  // a condition without a value has a problem of its own
+  const filled = requirement.match.filter(({ value }) => value !== '')
+  const values = filled.map((each) => ({ each, wrong: check({ match: [each], minCount: 1 }) }))
   const refused = values.flatMap(({ wrong }) => (wrong && wrong.reason !== 'field_missing' ? [wrong] : []))
   const sound = values.flatMap(({ each, wrong }) => (wrong && wrong.reason !== 'field_missing' ? [] : [each]))
-  const open = check(sound)
+  const open = check({ match: sound, minCount: requirement.minCount })
   return open ? [...refused, open] : refused
 }
 

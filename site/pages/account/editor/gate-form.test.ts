@@ -237,6 +237,24 @@ describe('reports each problem at its place', () => {
       { row: 1, at: 'row.match.0', text: problems.not_a_number('reference.size') },
     ],
     [
+      'a text as a number',
+      (own) => void own.rows[0]!.match.push({ path: 'claims.contentType', op: 'gte', value: '5' }),
+      { row: 1, at: 'row.match.0', text: problems.not_comparable(gatesEn.fields['contentType']!) },
+    ],
+    [
+      'more proofs than there can be',
+      (own) => Object.assign(own.rows[0]!, { locked: { contentHash: `0x${'ab'.repeat(32)}` }, minCount: '2' }),
+      { row: 1, at: 'row.minCount', text: problems.too_many },
+    ],
+    [
+      'values that exclude each other',
+      (own) => {
+        own.rows[0]!.locked['contentType'] = 'text/plain'
+        own.rows[0]!.match.push({ path: 'claims.contentType', op: 'eq', value: 'image/png' })
+      },
+      { row: 1, at: 'row.match.0', text: problems.refused_value(gatesEn.fields['contentType']!) },
+    ],
+    [
       'a value that its verifier refuses',
       (own) => void (own.rows[0]!.locked['contentHash'] = '0x12'),
       { row: 1, at: 'row.lock.contentHash', text: problems.refused_value(gatesEn.fields['contentHash']!) },

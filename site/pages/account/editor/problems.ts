@@ -21,11 +21,11 @@ export function problemOf({ row, field, reason, needs }: Refusal, gateForm: Gate
     const label = labelOf(path, words)
     const where = { row: row + 1, at: placeOf(wrong, path) }
     if (reason === 'not_an_origin') return { ...where, text: text.not_an_origin }
-    if (reason === 'refused_value' && /^(?:input\.)?(?:domain|expectedOrgDomain)$/.test(path))
+    if (reason === 'refused_value' && /^(?:(?:input|claims)\.)?(?:domain|orgDomain|expectedOrgDomain)$/.test(path))
       return { ...where, text: text.domain_name }
     if (reason === 'field_missing' && path === 'minBalance') return { ...where, text: text.least }
-    if (reason === 'field_missing' || reason === 'unknown_path' || reason === 'not_a_number')
-      return { ...where, text: text[reason](label) }
+    if (reason === 'too_many') return { row: row + 1, at: rowPlace(wrong, 'minCount'), text: text.too_many }
+    if (isOfField(reason)) return { ...where, text: text[reason](label) }
     return { ...where, text: text.refused_value(label) }
   }
   if (reason === 'empty_charge')
@@ -40,6 +40,10 @@ export function problemOf({ row, field, reason, needs }: Refusal, gateForm: Gate
     return { at: places[field] ?? 'name', text: text[reason] }
   return { at: places[field] ?? 'name', text: text.other }
 }
+
+const fieldReasons = ['field_missing', 'unknown_path', 'not_a_number', 'not_comparable'] as const
+const isOfField = (reason: string): reason is (typeof fieldReasons)[number] =>
+  fieldReasons.some((each) => each === reason)
 
 /** Tells whether a link names a user, as in `https://ada@shop.example`. */
 function hasUserName(link: string): boolean {

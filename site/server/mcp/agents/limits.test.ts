@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { maxDurationMs } from '../../verifiers/agent-delegation.ts'
+import { maxDurationMs, usualDurationMs } from '../../verifiers/agent-delegation.ts'
 import { delegationData, type Limits, namesLimit, otherLimits, statedLimits } from './limits.ts'
 
 const madeAt = 1_700_000_000_000
 const latest = madeAt + maxDurationMs
-const stated = { scope: 'global', expiresAt: latest }
+const usual = madeAt + usualDurationMs
+const stated = { scope: 'global', expiresAt: usual }
 
 test.each<[string, Limits, object, string[]]>([
   ['nothing on both sides', {}, {}, []],
@@ -43,9 +44,12 @@ test.each<[string, Limits, object, string[]]>([
   ['the same end', { expiresAt: 5 }, { expiresAt: 5 }, []],
   ['another end', { expiresAt: 6 }, { expiresAt: 5 }, ['expiresAt']],
   ['an end that the call leaves out', {}, { expiresAt: 5 }, ['expiresAt']],
-  ['the latest end, by name', { expiresAt: latest }, {}, []],
-  ['an end that was shortened to a year', { expiresAt: latest + 1 }, {}, []],
-  ['a delegation stored a second after its check', {}, { expiresAt: latest - 1000 }, []],
+  ['the latest end, by name', { expiresAt: latest }, { expiresAt: latest }, []],
+  ['an end that was shortened to a year', { expiresAt: latest + 1 }, { expiresAt: latest }, []],
+  ['an end that the call leaves out, of a delegation for a year', {}, { expiresAt: latest }, ['expiresAt']],
+  ['an end of a year, of a delegation for 7 days', { expiresAt: latest }, {}, ['expiresAt']],
+  ['a delegation stored a second after its check', {}, { expiresAt: usual - 1000 }, []],
+  ['a longest delegation stored a second after its check', { expiresAt: latest + 1 }, { expiresAt: latest - 1000 }, []],
   ['a delegation that never ends', {}, { expiresAt: undefined }, ['expiresAt']],
 ])('compares %s', (_name, asked, more, other) => {
   expect(otherLimits(asked, { stated: { ...stated, ...more }, madeAt })).toEqual(other)

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { JsonObject } from '../../../../shared/contract/primitives.ts'
 import { canonicalJson } from '../../../../shared/proof/canonical.ts'
 import { agentDelegation } from '../../../../shared/verifiers/agent-delegation.ts'
-import { maxDurationMs } from '../../verifiers/agent-delegation.ts'
+import { maxDurationMs, usualDurationMs } from '../../verifiers/agent-delegation.ts'
 
 const { scope, allowedActions, deniedActions, runtimePolicy, approvalPolicy, maxSpend, expiresAt } =
   agentDelegation.data.entries
@@ -76,11 +76,16 @@ const samePolicy = (one: JsonObject = {}, other: unknown = {}) => canonicalJson(
 /** How long the clock may go on between the check of a delegation and its storing, ms. */
 const storingMs = 60_000
 
-/** Compares ends. Left out, and later than a year, are both the latest end: a year after the delegation was made. */
+/**
+ * Compares ends. The service chooses the end of a delegation that names none, or a later one than it accepts: a time after
+ * the delegation was made.
+ */
 function sameEnd(asked: number | undefined, stated: unknown, madeAt: number): boolean {
   if (typeof stated !== 'number') return false
-  const isLatest = (end: number) => end >= madeAt + maxDurationMs - storingMs
-  return asked === stated || (isLatest(asked ?? Infinity) && isLatest(stated))
+  if (asked === stated) return true
+  const isAfter = (durationMs: number) => Math.abs(stated - madeAt - durationMs) <= storingMs
+  if (asked === undefined) return isAfter(usualDurationMs)
+  return asked >= madeAt + maxDurationMs - storingMs && isAfter(maxDurationMs)
 }
 
 const present = (entries: readonly (readonly [string, unknown])[]): JsonObject =>

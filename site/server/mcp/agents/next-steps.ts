@@ -82,7 +82,7 @@ function lacking({ allowedActions, maxSpend, expiresAt }: JsonObject): string[] 
   return [
     ...(isAny ? ['The link allows any action, because delegationAllowedActions names none.'] : []),
     ...(maxSpend === undefined ? ['The link has no limit per payment, because maxSpend is left out.'] : []),
-    ...(expiresAt === undefined ? ['The delegation lasts one year, because expiresAt is left out.'] : []),
+    ...(expiresAt === undefined ? ['The delegation lasts 7 days, because expiresAt is left out.'] : []),
     ...(isAny || maxSpend === undefined
       ? ['To set a limit, call svc_agent_create again with all limits, and show the new link instead.']
       : []),

@@ -46,7 +46,7 @@ test('creates an agent of the own wallet at once, and links it after the person 
     hostedVerifyUrl: expect.any(String),
     nextSteps: [
       'The link allows any action, because delegationAllowedActions names none.',
-      'The delegation lasts one year, because expiresAt is left out.',
+      'The delegation lasts 7 days, because expiresAt is left out.',
       'To set a limit, call svc_agent_create again with all limits, and show the new link instead.',
       'Show hostedVerifyUrl to the person: only they can allow an agent anything. Wait until they say that they are done.',
       'Then call svc_agent_link with this identityQHash.',
@@ -83,7 +83,7 @@ test('creates an agent of the own wallet at once, and links it after the person 
         scope: 'global',
         delegationDeniedActions: ['pay'],
         maxSpend: '5',
-        expiresAt: server.clock.now + 365 * 86_400_000,
+        expiresAt: server.clock.now + 7 * 86_400_000,
       },
     },
     nextSteps: ['Call svc_agent_link with this identityQHash.'],
@@ -115,7 +115,7 @@ test('creates an agent of the own wallet at once, and links it after the person 
       agentWallet: mine,
       agentChainRef: 'eip155:84532',
       maxSpend: '5',
-      expiresAt: server.clock.now + 365 * 86_400_000,
+      expiresAt: server.clock.now + 7 * 86_400_000,
       qHash: delegationQHash,
       untrustedContent: { scope: 'global', deniedActions: ['pay'], allowedActions: 'any' },
     },
@@ -135,7 +135,7 @@ test('answers the limits of an agent as the page shows them', async () => {
   const begun = await create({ agentId: 'your-company-invoice-bot', agentWallet: 'generate', ...limits })
   await confirm(begun['hostedVerifyUrl'])
   const shown = JSON.parse(example)
-  shown.delegation.expiresAt = server.clock.now + 365 * 86_400_000
+  shown.delegation.expiresAt = server.clock.now + 7 * 86_400_000
   expect(await mount({ identityQHash: begun['identityQHash'] })).toMatchObject(shown)
 })
 
@@ -258,7 +258,7 @@ test('a link asks for the limits of its call and for nothing more', async () => 
   expect(again['nextSteps'].slice(0, 3)).toEqual([
     'The link allows any action, because delegationAllowedActions names none.',
     'The link has no limit per payment, because maxSpend is left out.',
-    'The delegation lasts one year, because expiresAt is left out.',
+    'The delegation lasts 7 days, because expiresAt is left out.',
   ])
 })
 

@@ -459,6 +459,10 @@ test('stores nothing while only a DNS record is missing, however often a host as
     const passed = await asked()
     expect(passed).toMatchObject({ verdict: 'Passed', qHash: expect.any(String) })
     expect(await proofs()).toMatchObject([{ qHash: passed['qHash'], lifecycle: 'active' }, { qHash: blocked['qHash'] }])
+    // the proof states the name as the DNS writes it, and is found by every spelling
+    mcp.clock.now += 1
+    const spelled = { verifierIds: ['ownership-dns-txt'], data: { domain: 'Shop.Example.' } }
+    expect(await mcp.call(caller, 'svc_verify', spelled)).toMatchObject({ reused: true, qHash: passed['qHash'] })
   } finally {
     await mcp.close()
     await dns.stop()

@@ -8,7 +8,7 @@ import { linkPath, answerLink, type PendingLink, pendingLink } from '../../accou
 import type { Deployment } from '../../deployment.ts'
 import { signsIn } from '../../accounts/sign-in/account-method.ts'
 import { strings } from '../../strings/strings.ts'
-import { readForm } from '../../http/body.ts'
+import { readForm } from '../../http/bodies/body.ts'
 import type { AppEnv, Caller, CallerReader } from '../../http/caller.ts'
 import type { Limits } from '../../http/limits.ts'
 import type { Audit } from '../../audit.ts'

@@ -34,7 +34,7 @@ export function delegationWords(data: JsonObject, lang: Language, words: ServerS
   const exposes = data.runtimePolicy?.secretsExposedToReceipt === true
   return {
     agent: agentOf(data),
-    lines: [...said, ...(isComplete && data.expiresAt === undefined ? [text.year] : [])],
+    lines: [...said, ...(isComplete && data.expiresAt === undefined ? [text.week] : [])],
     warnings: isComplete
       ? [
           ...(isAny ? [text.mayAnything] : []),

@@ -8,7 +8,7 @@ export const delegation: DelegationStrings = {
   spend: (amount) => `${amount} على الأكثر في كل دفعة، بأصغر وحدة من أي عملة (لم تُحدَّد عملة)`,
   spendAnything: 'بلا حد لكل دفعة',
   until: (date) => `حتى ${date}`,
-  year: 'لمدة عام واحد',
+  week: 'لمدة 7 أيام',
   line: (label, value) => `${label}: ${value}`,
   labels: {
     controllerWallet: 'المتحكم',

@@ -9,7 +9,7 @@ export const delegation: DelegationStrings = {
     `Höchstens ${amount} pro Zahlung, in der kleinsten Einheit der jeweiligen Währung (keine ist genannt)`,
   spendAnything: 'Ohne Höchstbetrag pro Zahlung',
   until: (date) => `Bis ${date}`,
-  year: 'Ein Jahr lang',
+  week: '7 Tage lang',
   line: (label, value) => `${label}: ${value}`,
   labels: {
     controllerWallet: 'Auftraggeber',

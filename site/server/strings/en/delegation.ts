@@ -7,7 +7,7 @@ export type DelegationStrings = {
   spend: (amount: string) => string
   spendAnything: string
   until: (date: string) => string
-  year: string
+  week: string
   /** Joins a label and a value. */
   line: (label: string, value: string) => string
   labels: {
@@ -47,7 +47,7 @@ export const delegation: DelegationStrings = {
   spend: (amount) => `At most ${amount} per payment, in the smallest unit of any currency (none is named)`,
   spendAnything: 'No limit per payment',
   until: (date) => `Until ${date}`,
-  year: 'For one year',
+  week: 'For 7 days',
   line: (label, value) => `${label}: ${value}`,
   labels: {
     controllerWallet: 'Controller',

@@ -9,7 +9,7 @@ export const delegation: DelegationStrings = {
     `Como máximo ${amount} por pago, en la unidad más pequeña de cualquier moneda (no se indica ninguna)`,
   spendAnything: 'Sin límite por pago',
   until: (date) => `Hasta el ${date}`,
-  year: 'Durante un año',
+  week: 'Durante 7 días',
   line: (label, value) => `${label}: ${value}`,
   labels: {
     controllerWallet: 'Billetera que lo controla',

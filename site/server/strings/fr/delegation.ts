@@ -9,7 +9,7 @@ export const delegation: DelegationStrings = {
     `${amount} au plus par paiement, dans la plus petite unité de toute monnaie (aucune n’est indiquée)`,
   spendAnything: 'Sans limite par paiement',
   until: (date) => `Jusqu’au ${date}`,
-  year: 'Pendant un an',
+  week: 'Pendant 7\u00a0jours',
   line: (label, value) => `${label}\u202f: ${value}`,
   labels: {
     controllerWallet: 'Mandant',

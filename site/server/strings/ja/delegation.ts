@@ -8,7 +8,7 @@ export const delegation: DelegationStrings = {
   spend: (amount) => `1 回の支払いは最大 ${amount}（通貨の指定なし、各通貨の最小単位）`,
   spendAnything: '1 回の支払いに上限はありません',
   until: (date) => `${date}まで`,
-  year: '1 年間',
+  week: '7 日間',
   line: (label, value) => `${label}：${value}`,
   labels: {
     controllerWallet: '管理者',

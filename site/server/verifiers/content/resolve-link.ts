@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
 import { JsonObject } from '../../../../shared/contract/primitives.ts'
+import { maxResolvedPaths } from '../../../../shared/gate/paths.ts'
 import { isFreeText } from '../../../../shared/contract/text.ts'
 import { sameAddress } from '../../../../shared/proof/address.ts'
 import { isText } from '../../rules/text.ts'
@@ -23,7 +24,7 @@ const ResolveItem = v.union([
   v.object({ path: Path, eq: v.optional(Expected), optional: v.optional(v.boolean()) }),
   v.pipe(v.string(), Path),
 ])
-const Resolve = v.pipe(v.array(ResolveItem), v.maxLength(16))
+const Resolve = v.pipe(v.array(ResolveItem), v.maxLength(maxResolvedPaths))
 
 /** A value to read from a document: its path, what it must equal, if anything, and whether it may be missing. */
 export type PathCondition = { path: string; eq?: string | undefined; optional?: boolean | undefined }

@@ -1,4 +1,4 @@
-import { ServiceError } from '../../../shared/contract/errors.ts'
+import { ServiceError } from '../../../../shared/contract/errors.ts'
 
 /**
  * The most bytes of all larger bodies that are being read. Each body has a limit of its own, but there are many

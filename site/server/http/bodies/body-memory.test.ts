@@ -2,11 +2,11 @@ import type { Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { Hono } from 'hono'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ServiceError } from '../../../shared/contract/errors.ts'
+import { ServiceError } from '../../../../shared/contract/errors.ts'
 import { readBody } from './body.ts'
 import { createBodyMemory } from './body-memory.ts'
-import type { AppEnv } from './caller.ts'
-import { listen, stopListening } from './listen.ts'
+import type { AppEnv } from '../caller.ts'
+import { listen, stopListening } from '../listen.ts'
 
 const limit = 300_000
 let server: Server

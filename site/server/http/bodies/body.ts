@@ -1,8 +1,8 @@
-import { defaultBodyLimit, type Endpoint } from '../../../shared/contract/endpoint.ts'
-import { ServiceError } from '../../../shared/contract/errors.ts'
-import { checkText } from '../rules/text.ts'
+import { defaultBodyLimit, type Endpoint } from '../../../../shared/contract/endpoint.ts'
+import { ServiceError } from '../../../../shared/contract/errors.ts'
+import { checkText } from '../../rules/text.ts'
 import { type BodyMemory, createBodyMemory } from './body-memory.ts'
-import { parseJson } from './json.ts'
+import { parseJson } from '../json.ts'
 
 const mediaTypes = {
   json: 'application/json',
@@ -22,7 +22,7 @@ export async function readBody(
 ): Promise<unknown> {
   const bodyType = row.bodyType ?? 'json'
   requireMediaType(request.headers, mediaTypes[bodyType])
-  const bytes = await readBytes(request, row.bodyLimit ?? defaultBodyLimit, memory)
+  const bytes = await readBytes(request, { limit: row.bodyLimit ?? defaultBodyLimit, memory })
   if (bodyType === 'raw') return bytes
   const text = decode(bytes)
   return bodyType === 'form' ? parseForm(text) : parseJson(text)
@@ -31,7 +31,7 @@ export async function readBody(
 /** Reads a form with all its fields, also repeated ones, which OAuth allows for `resource` (RFC 8707). Throws what {@link readBody} throws. */
 export async function readForm(request: Request, limit: number): Promise<URLSearchParams> {
   requireMediaType(request.headers, mediaTypes.form)
-  return checkFields(new URLSearchParams(decode(await readBytes(request, limit, processMemory))))
+  return checkFields(new URLSearchParams(decode(await readBytes(request, { limit, memory: processMemory }))))
 }
 
 /**
@@ -61,7 +61,8 @@ function parseForm(text: string): Record<string, string> {
   return parseFields(new URLSearchParams(text))
 }
 
-function requireMediaType(headers: Headers, expected: string | undefined): void {
+/** Refuses a body of another media type, or with an encoding. Throws UNSUPPORTED_MEDIA_TYPE. */
+export function requireMediaType(headers: Headers, expected: string | undefined): void {
   const encoding = headers.get('content-encoding')
   if (encoding !== null && encoding !== 'identity')
     throw new ServiceError('UNSUPPORTED_MEDIA_TYPE', 'Send the body without Content-Encoding.')
@@ -75,32 +76,36 @@ function requireMediaType(headers: Headers, expected: string | undefined): void 
 }
 
 /** All requests of the process share this count. */
-const processMemory = createBodyMemory()
+export const processMemory = createBodyMemory()
 
 /** A body of at most this length is read at once and not counted, because every connection may hold as many bytes anyway. */
 const smallBody = 16 * 1024
 
-async function readBytes(request: Request, limit: number, memory: BodyMemory): Promise<Uint8Array> {
-  const tooLarge = () => new ServiceError('PAYLOAD_TOO_LARGE', `The body may have ${limit} bytes at most.`)
+/** The error for a body of more than `limit` bytes. */
+export const tooLarge = (limit: number): ServiceError =>
+  new ServiceError('PAYLOAD_TOO_LARGE', `The body may have ${limit} bytes at most.`)
+
+/** How many bytes are read at most, and where larger bodies are counted while they arrive. */
+type ReadLimit = { limit: number; memory: BodyMemory }
+
+/** Reads the bytes of a body. Throws PAYLOAD_TOO_LARGE, INVALID_REQUEST for one that ends early, and what `memory` throws. */
+export async function readBytes(request: Request, { limit, memory }: ReadLimit): Promise<Uint8Array> {
   const declared = request.headers.get('content-length')
-  if (declared !== null && !(Number(declared) <= limit)) throw tooLarge()
+  if (declared !== null && !(Number(declared) <= limit)) throw tooLarge(limit)
   try {
     if (declared !== null && Number(declared) <= smallBody) {
       const bytes = new Uint8Array(await request.arrayBuffer())
-      if (bytes.length > limit) throw tooLarge()
+      if (bytes.length > limit) throw tooLarge(limit)
       return bytes
     }
-    return await readPieces(request, { limit, tooLarge, memory })
+    return await readPieces(request, { limit, memory })
   } catch (error) {
     if (error instanceof ServiceError) throw error
     throw new ServiceError('INVALID_REQUEST', 'The body ended early.', { cause: error })
   }
 }
 
-async function readPieces(
-  { body }: Request,
-  { limit, tooLarge, memory }: { limit: number; tooLarge: () => ServiceError; memory: BodyMemory },
-): Promise<Uint8Array> {
+async function readPieces({ body }: Request, { limit, memory }: ReadLimit): Promise<Uint8Array> {
   // not `for await`: it would cancel the stream on an error, and so close the connection before the answer
   const reader = body?.getReader()
   const chunks: Uint8Array[] = []
@@ -112,7 +117,7 @@ async function readPieces(
       const chunk = await Promise.race([pending.evicted, reader?.read()])
       if (!chunk || chunk.done) return Buffer.concat(chunks)
       length += chunk.value.length
-      if (length > limit) throw tooLarge()
+      if (length > limit) throw tooLarge(limit)
       pending.add(chunk.value.length)
       chunks.push(chunk.value)
     }
@@ -123,7 +128,8 @@ async function readPieces(
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-function decode(bytes: Uint8Array): string {
+/** Decodes UTF-8. Throws INVALID_JSON. */
+export function decode(bytes: Uint8Array): string {
   try {
     return utf8.decode(bytes)
   } catch {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { contract } from '../../../shared/contract/index.ts'
-import { defaultBodyLimit, type Endpoint } from '../../../shared/contract/endpoint.ts'
-import { openTestApp } from '../app.suite.ts'
+import { contract } from '../../../../shared/contract/index.ts'
+import { defaultBodyLimit, type Endpoint } from '../../../../shared/contract/endpoint.ts'
+import { openTestApp } from '../../app.suite.ts'
 
 let world: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => {
