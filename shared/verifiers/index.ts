@@ -52,6 +52,26 @@ export const specOf = (id: VerifierId): VerifierSpec => verifiers[id]
 export const isAccountVerifier = (id: string): id is AccountVerifierId =>
   v.is(VerifierId, id) && verifiers[id].input === 'account'
 
+/**
+ * Says whether only the owner may publish a verifier's outcome, by a session or by a signature over the publication. The
+ * options of a request are not signed, so otherwise anybody who has the signed request could publish it
+ * (protocol/verification#publication).
+ */
+export function isPublishedByOwner(requested: string): boolean {
+  const way = publicationOf(requested)
+  return way === 'owner' || way === 'owner-listed'
+}
+
+/** Says whether a proof of these verifiers may be public without being listed (protocol/verification#publication). */
+export const mayBeUnlisted = (verifierIds: readonly string[]): boolean =>
+  !verifierIds.some((requested) => publicationOf(requested) === 'owner-listed')
+
+/** Returns how a verifier's outcome becomes public; undefined for an unknown verifier. */
+function publicationOf(requested: string): VerifierSpec['publication'] | undefined {
+  const id = verifierIdOf(requested)
+  return id && verifiers[id].publication
+}
+
 /** A verifier's effective input: what its schema gives, defaults filled in. Never what was signed. */
 export type VerifierData<Id extends VerifierId> = v.InferOutput<(typeof verifiers)[Id]['data']>
 

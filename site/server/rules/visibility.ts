@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../shared/contract/primitives.ts'
-import { mayBeUnlisted } from '../../../shared/verifiers/publication.ts'
+import { mayBeUnlisted } from '../../../shared/verifiers/index.ts'
 import { processing } from '../records/proofs.ts'
 import { isMorePublic } from './authority.ts'
 import { maxAheadMs } from './freshness.ts'
