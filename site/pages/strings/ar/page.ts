@@ -113,7 +113,12 @@ export const page: PageStrings = {
       current: { label: 'سارٍ', value: (time) => `في ${time}` },
       logged: { label: 'مسجَّل', value: (entry) => `القيد ${entry}`, unknown: 'غير معروف بعد' },
     },
-    private: (site) => `لا يرى هذا الإثبات إلا أنت${site === undefined ? '' : ` و${name(site)}`}.`,
+    seenBy: {
+      you: 'لا يرى هذا الإثبات إلا أنت.',
+      site: (site) => `لا يرى هذا الإثبات إلا أنت و${name(site)}.`,
+      owner: 'لا يرى هذا الإثبات إلا أنت وصاحب هذه البوابة.',
+      both: (site) => `لا يرى هذا الإثبات إلا أنت و${name(site)} وصاحب هذه البوابة.`,
+    },
     public: 'يمكن للجميع رؤية هذا الإثبات.',
     returning: (seconds) => `العودة خلال ${inSeconds(seconds)}`,
     closing: (seconds) => `الإغلاق خلال ${inSeconds(seconds)}`,

@@ -107,7 +107,12 @@ export const page: PageStrings = {
       current: { label: 'Aktuell', value: (time) => `Stand ${time}` },
       logged: { label: 'Protokolliert', value: (entry) => `Eintrag ${entry}`, unknown: 'noch nicht bekannt' },
     },
-    private: (site) => `Nur Sie${site === undefined ? '' : ` und ${site}`} können diesen Nachweis sehen.`,
+    seenBy: {
+      you: 'Nur Sie können diesen Nachweis sehen.',
+      site: (site) => `Nur Sie und ${site} können diesen Nachweis sehen.`,
+      owner: 'Nur Sie und der Betreiber dieses Zugangs können diesen Nachweis sehen.',
+      both: (site) => `Nur Sie, ${site} und der Betreiber dieses Zugangs können diesen Nachweis sehen.`,
+    },
     public: 'Alle können diesen Nachweis sehen.',
     returning: (seconds) => `Weiterleitung in ${seconds} ${seconds === 1 ? 'Sekunde' : 'Sekunden'}`,
     closing: (seconds) => `Schließt in ${seconds} ${seconds === 1 ? 'Sekunde' : 'Sekunden'}`,

@@ -110,8 +110,13 @@ export const page = {
       current: { label: 'Current', value: (time: string) => `as of ${time}` },
       logged: { label: 'Logged', value: (entry: string) => `entry ${entry}`, unknown: 'not known yet' },
     },
-    /** `site`: the site or the gate that asks and gets the result; absent for a plain visit. */
-    private: (site: string | undefined) => `Only you${site === undefined ? '' : ` and ${site}`} can see this proof.`,
+    /** Who can see a private proof: the person alone, or also the `site` that asks, the `owner` of the gate, or `both`. */
+    seenBy: {
+      you: 'Only you can see this proof.',
+      site: (site: string) => `Only you and ${site} can see this proof.`,
+      owner: 'Only you and the owner of this gate can see this proof.',
+      both: (site: string) => `Only you, ${site} and the owner of this gate can see this proof.`,
+    },
     public: 'Everyone can see this proof.',
     returning: (seconds: number) => `Returning in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`,
     closing: (seconds: number) => `Closing in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`,

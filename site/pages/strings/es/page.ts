@@ -103,8 +103,12 @@ export const page: PageStrings = {
       current: { label: 'Vigente', value: (time) => `actualizado: ${time}` },
       logged: { label: 'Registrada', value: (entry) => `entrada ${entry}`, unknown: 'aún no se sabe' },
     },
-    private: (site) =>
-      site === undefined ? 'Solo tú puedes ver esta prueba.' : `Esta prueba solo es visible para ti y para ${site}.`,
+    seenBy: {
+      you: 'Solo tú puedes ver esta prueba.',
+      site: (site) => `Esta prueba solo es visible para ti y para ${site}.`,
+      owner: 'Esta prueba solo es visible para ti y para el propietario de este acceso.',
+      both: (site) => `Esta prueba solo es visible para ti, para ${site} y para el propietario de este acceso.`,
+    },
     public: 'Todo el mundo puede ver esta prueba.',
     returning: (seconds) => `Volverás en ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}`,
     closing: (seconds) => `Se cerrará en ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}`,

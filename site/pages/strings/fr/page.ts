@@ -116,7 +116,12 @@ export const page: PageStrings = {
       current: { label: 'Toujours valable', value: onTime },
       logged: { label: 'Inscrite au journal', value: (entry) => `entrée ${entry}`, unknown: 'pas encore connu' },
     },
-    private: (site) => `${site === undefined ? 'Vous seul' : `Seuls ${site} et vous`} pouvez voir cette preuve.`,
+    seenBy: {
+      you: 'Vous seul pouvez voir cette preuve.',
+      site: (site) => `Seuls ${site} et vous pouvez voir cette preuve.`,
+      owner: 'Seuls le propriétaire de cet accès et vous pouvez voir cette preuve.',
+      both: (site) => `Seuls ${site}, le propriétaire de cet accès et vous pouvez voir cette preuve.`,
+    },
     public: 'Tout le monde peut voir cette preuve.',
     returning: (seconds) => `Retour dans ${seconds} ${seconds < 2 ? 'seconde' : 'secondes'}`,
     closing: (seconds) => `Fermeture dans ${seconds} ${seconds < 2 ? 'seconde' : 'secondes'}`,

@@ -103,7 +103,12 @@ export const page: PageStrings = {
       current: { label: '有効', value: (time) => `${time} 時点` },
       logged: { label: '記録', value: (entry) => `${entry} 番`, unknown: 'まだ不明' },
     },
-    private: (site) => `この証明を見られるのはあなた${site === undefined ? '' : `と ${site} `}だけです。`,
+    seenBy: {
+      you: 'この証明を見られるのはあなただけです。',
+      site: (site) => `この証明を見られるのはあなたと ${site} だけです。`,
+      owner: 'この証明を見られるのは、あなたとこのゲートの所有者だけです。',
+      both: (site) => `この証明を見られるのは、あなたと ${site}、そしてこのゲートの所有者だけです。`,
+    },
     public: 'この証明は誰でも見られます。',
     returning: (seconds) => `${seconds} 秒後に戻ります`,
     closing: (seconds) => `${seconds} 秒後に閉じます`,

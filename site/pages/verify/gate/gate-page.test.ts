@@ -168,6 +168,17 @@ test('signs the values that the gate locks, and shows the reward without leaving
   await says('Return to shop.example Show my proof Save proof More')
 })
 
+test.each([
+  ['where a site asks', boot, 'Only you, shop.example and the owner of this gate can see this proof.'],
+  ['by a direct link', { ...boot, handoff: null }, 'Only you and the owner of this gate can see this proof.'],
+])('names the people who will see the proof before it is signed, and never the gate: %s', async (_, of, sentence) => {
+  open(of, {}, { world: { sign: 'never', gate: standing } })
+  await begin()
+  await says(sentence)
+  expect(words()).not.toMatch(/The club can|and The club/)
+  await expectAccessible()
+})
+
 test('uses earlier proofs by one signature that names them, the page and the gate', async () => {
   const { seen, calls, world } = open(boot, { found: [older] }, {})
   world.sign = 'never'

@@ -6,7 +6,7 @@ import { currentBatch } from '../../../../shared/flow/runs.ts'
 import { heading, waiting } from '../../ui/parts.ts'
 import { shortText } from '../../../../shared/strings/short-text.ts'
 import { accountBar } from './account-bar.ts'
-import { askerOf } from '../../../../shared/gate/asker.ts'
+import { seenBy } from '../../../../shared/gate/asker.ts'
 import { subjectOf } from './entered.ts'
 import { walletConnectId } from '../wallets/wallet-connect.ts'
 import type { ScreenProps } from '../props.ts'
@@ -110,7 +110,7 @@ function signingSummary(
       <dt>${text.cost}</dt>
       <dd>${text.free}</dd>
     </dl>
-    <p class="muted">${options.publicDisplay ? words.done.public : words.done.private(askerOf(boot))}</p>`
+    <p class="muted">${options.publicDisplay ? words.done.public : seenBy(boot, words.done.seenBy)}</p>`
 }
 
 /** Draws a message that is signed, behind a disclosure. */
