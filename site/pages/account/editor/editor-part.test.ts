@@ -608,6 +608,57 @@ describe('a new gate', () => {
       ])
   })
 
+  test('says at the button why no draft can be saved yet, and then what a draft is', async () => {
+    const { called } = open()
+    await begin()
+    const save = button('Save draft')
+    await expect.element(save).toHaveAccessibleDescription('You can’t save a draft yet. Basics: Enter a name.')
+    await expectAccessible()
+    await save.click()
+    await expect.element(box('Name')).toHaveFocus()
+    expect(called('createGate')).toEqual([])
+    await box('Name').fill('Readers')
+    await expect.element(save).toHaveAccessibleDescription('Only you see a draft, and nobody can use it.')
+    await go('Price')
+    await page.getByRole('checkbox', { name: 'Charge for access' }).click()
+    await expect
+      .element(save)
+      .toHaveAccessibleDescription('You can’t save a draft yet. Price: Enter an amount above 0, up to 1,000,000.')
+    await box('Amount in US dollars').fill('5')
+    await save.click()
+    await expect.poll(() => called('createGate')).toHaveLength(1)
+  })
+
+  test('offers to save a draft only while something is not saved', async () => {
+    const { called } = open()
+    await begin()
+    await box('Name').fill('Readers')
+    await button('Save draft').click()
+    const saved = page.getByText('All changes are saved. Only you see the draft.')
+    await expect.element(saved).toBeVisible()
+    await expect.element(button('Save draft')).not.toBeInTheDocument()
+    await expect.element(button('Publish')).toBeVisible()
+    await expectAccessible()
+    await box('Name').fill('Reading club')
+    await expect.element(button('Save draft')).toHaveAccessibleDescription(/^Only you see a draft/)
+    await expect.element(saved).not.toBeInTheDocument()
+    await button('Save draft').click()
+    await expect.poll(() => called('updateGate')).toMatchObject([{ body: { name: 'Reading club', status: 'draft' } }])
+  })
+
+  test('says at the button that the ID of a draft is taken', async () => {
+    const taken = new ServiceError('GATE_MISCONFIGURED', '', { details: { field: 'gateId', reason: 'id_taken' } })
+    open({ createGate: taken })
+    await begin()
+    await box('Name').fill('Readers')
+    await button('Save draft').click()
+    await expect
+      .element(button('Save draft'))
+      .toHaveAccessibleDescription('You can’t save a draft yet. Basics: This ID is taken. Choose another one.')
+    await box('Gate ID').fill('others')
+    await expect.element(button('Save draft')).toHaveAccessibleDescription(/^Only you see a draft/)
+  })
+
   test('takes a logo only once it is stored', async () => {
     open()
     await begin()
@@ -714,6 +765,41 @@ describe('a gate that is stored', () => {
     open({}, undefined, { ...gate, schedule })
     await begin()
     await expect.element(page.getByText(text, { exact: true })).toBeVisible()
+  })
+
+  test('has no draft while it is published, and says when changes are saved', async () => {
+    await openStored()
+    await expect.element(page.getByText('All changes are published.')).toBeVisible()
+    await box('Name').fill('Other')
+    await expect.element(button('Save draft')).not.toBeInTheDocument()
+    await expect
+      .element(button('Publish changes'))
+      .toHaveAccessibleDescription('A published gate has no draft. Your changes are saved when you publish them.')
+    await expectAccessible()
+  })
+
+  test('says of a paused gate what Resume opens', async () => {
+    open({}, undefined, { ...gate, status: 'paused' })
+    await begin()
+    await expect.element(button('Resume')).toHaveAccessibleDescription('All changes are saved.')
+    await box('Name').fill('Other')
+    const note = '“Resume” opens the gate as it was last saved. Save your changes first.'
+    await expect.element(button('Resume')).toHaveAccessibleDescription(note)
+    await expect.element(button('Save changes')).toHaveAccessibleDescription(note)
+  })
+
+  test('is restored as a draft where it was archived, and says what that is', async () => {
+    const { called } = open({}, undefined, { ...gate, status: 'archived' })
+    await begin()
+    await expect.element(button('Save draft')).not.toBeInTheDocument()
+    const restore = button('Restore as draft')
+    await expect
+      .element(restore)
+      .toHaveAccessibleDescription('Nobody can use an archived gate. As a draft, only you see it.')
+    await expectAccessible()
+    await restore.click()
+    await expect.poll(() => called('updateGate')).toMatchObject([{ body: { status: 'draft' } }])
+    await expect.element(page.getByText('All changes are saved. Only you see the draft.')).toBeVisible()
   })
 
   test('says that it is paused, and how to open it', async () => {

@@ -165,6 +165,17 @@ export const gates: GatesStrings = {
   keepCopy: 'Behalten Sie eine Kopie. Später können Sie diesen Text ersetzen, aber nicht mehr lesen.',
 
   saveDraft: 'Entwurf speichern',
+  restoreDraft: 'Als Entwurf wiederherstellen',
+  saving: {
+    blocked: (problem) => `Ein Entwurf lässt sich noch nicht speichern. ${problem}`,
+    draft: 'Einen Entwurf sehen nur Sie, und niemand kann ihn nutzen.',
+    saved: 'Alle Änderungen sind gespeichert. Den Entwurf sehen nur Sie.',
+    archived: 'Einen archivierten Zugang kann niemand nutzen. Als Entwurf sehen nur Sie ihn.',
+    live: 'Alle Änderungen sind veröffentlicht.',
+    changed: 'Ein veröffentlichter Zugang hat keinen Entwurf. Ihre Änderungen werden beim Veröffentlichen gespeichert.',
+    paused: 'Alle Änderungen sind gespeichert.',
+    resume: '„Fortsetzen“ öffnet den Zugang so, wie er zuletzt gespeichert wurde. Speichern Sie vorher Ihre Änderungen.',
+  },
   save: 'Änderungen speichern',
   publish: 'Veröffentlichen',
   publishChanges: 'Änderungen veröffentlichen',

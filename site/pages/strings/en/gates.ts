@@ -162,6 +162,18 @@ export const gates = {
   keepCopy: 'Keep a copy. Later you can replace this text, but not read it.',
 
   saveDraft: 'Save draft',
+  restoreDraft: 'Restore as draft',
+  /** Beside the buttons: what they save, or why not yet. */
+  saving: {
+    blocked: (problem: string) => `You can’t save a draft yet. ${problem}`,
+    draft: 'Only you see a draft, and nobody can use it.',
+    saved: 'All changes are saved. Only you see the draft.',
+    archived: 'Nobody can use an archived gate. As a draft, only you see it.',
+    live: 'All changes are published.',
+    changed: 'A published gate has no draft. Your changes are saved when you publish them.',
+    paused: 'All changes are saved.',
+    resume: '“Resume” opens the gate as it was last saved. Save your changes first.',
+  },
   save: 'Save changes',
   publish: 'Publish',
   publishChanges: 'Publish changes',

@@ -161,6 +161,17 @@ export const gates: GatesStrings = {
   keepCopy: 'Guarda una copia. Más adelante podrás sustituir este texto, pero no leerlo.',
 
   saveDraft: 'Guardar borrador',
+  restoreDraft: 'Recuperar como borrador',
+  saving: {
+    blocked: (problem) => `Todavía no puedes guardar un borrador. ${problem}`,
+    draft: 'Un borrador solo lo ves tú, y nadie puede usarlo.',
+    saved: 'Todos los cambios están guardados. El borrador solo lo ves tú.',
+    archived: 'Nadie puede usar un acceso archivado. Como borrador, solo lo ves tú.',
+    live: 'Todos los cambios están publicados.',
+    changed: 'Un acceso publicado no tiene borrador. Tus cambios se guardan al publicarlos.',
+    paused: 'Todos los cambios están guardados.',
+    resume: '«Reanudar» abre el acceso tal como se guardó por última vez. Guarda antes tus cambios.',
+  },
   save: 'Guardar cambios',
   publish: 'Publicar',
   publishChanges: 'Publicar cambios',

@@ -166,6 +166,17 @@ export const gates: GatesStrings = {
   keepCopy: 'Gardez une copie. Plus tard, vous pourrez remplacer ce texte, mais pas le relire.',
 
   saveDraft: 'Enregistrer le brouillon',
+  restoreDraft: 'Restaurer comme brouillon',
+  saving: {
+    blocked: (problem) => `Vous ne pouvez pas encore enregistrer de brouillon. ${problem}`,
+    draft: 'Vous seul voyez un brouillon, et personne ne peut l’utiliser.',
+    saved: 'Toutes les modifications sont enregistrées. Vous seul voyez le brouillon.',
+    archived: 'Personne ne peut utiliser un accès archivé. En brouillon, vous seul le voyez.',
+    live: 'Toutes les modifications sont publiées.',
+    changed: 'Un accès publié n’a pas de brouillon. Vos modifications sont enregistrées quand vous les publiez.',
+    paused: 'Toutes les modifications sont enregistrées.',
+    resume: '«\u00a0Reprendre\u00a0» rouvre l’accès tel qu’il a été enregistré en dernier. Enregistrez d’abord vos modifications.',
+  },
   save: 'Enregistrer',
   publish: 'Publier',
   publishChanges: 'Publier les modifications',
