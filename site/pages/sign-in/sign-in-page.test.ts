@@ -224,9 +224,7 @@ describe('which way is first', () => {
   test('for somebody who may be new: to create a passkey, with what that is', async () => {
     await open()
     expect(ways()).toEqual([[create, 'button'], ...[use, ...others].map((name) => [name, quiet])])
-    await expect
-      .element(page.getByText('Your device keeps it, and there is no password to remember.'))
-      .toBeVisible()
+    await expect.element(page.getByText('Your device keeps it, and there is no password to remember.')).toBeVisible()
     await expectAccessible()
   })
 
@@ -239,12 +237,15 @@ describe('which way is first', () => {
   test.each([
     [true, [[use, 'button'], ...others.map((name) => [name, quiet])]],
     [false, [[others[0], 'button'], ...[...others.slice(1), use].map((name) => [name, quiet])]],
-  ])('for an account that signs in again, whether it has a passkey (%s): never a new account', async (hasPasskey, all) => {
-    // suggestions of this browser may be those of another account
-    await open({ again: { hasPasskey } }, { deps: { hasUsedPasskey: true, canSuggest: hasPasskey } })
-    expect(ways()).toEqual(all)
-    await expectAccessible()
-  })
+  ])(
+    'for an account that signs in again, whether it has a passkey (%s): never a new account',
+    async (hasPasskey, all) => {
+      // suggestions of this browser may be those of another account
+      await open({ again: { hasPasskey } }, { deps: { hasUsedPasskey: true, canSuggest: hasPasskey } })
+      expect(ways()).toEqual(all)
+      await expectAccessible()
+    },
+  )
 
   test('suggests no passkey where the account has none', async () => {
     const passkeyOptions = vi.fn<() => Promise<never>>(() => new Promise(() => {}))

@@ -63,29 +63,29 @@ const heading = (title: string, lead?: string) =>
 function choosing({ problem }: Extract<State, { name: 'choosing' }>, view: View): TemplateResult {
   const { words, passkeys, isAgain, canSuggest, actions, requestId, supportCode } = view
   return html`${
-      problem
-        ? html`<div class="note warn" tabindex="-1" data-focus>
-            <b>${problem.title}</b><br />${problem.body}
-            ${requestId ? html`<br /><span class="muted">${supportCode} <code>${requestId}</code></span>` : nothing}
-          </div>`
-        : html`<h2 class="unseen" tabindex="-1" data-focus>${words.title}</h2>`
-    }
-    ${canSuggest ? suggestionField(view) : nothing}
-    ${passkeys === 'unsupported' ? html`<p class="note">${words.noPasskeys}</p>` : nothing}
-    ${waysOf(view).map(
-      ({ label, detail, act }, place) =>
-        html`<div class="way">
-          <button type="button" class=${place === 0 ? 'button' : 'button quiet'} @click=${act}>${label}</button>
-          ${detail ? html`<p class="muted">${detail}</p>` : nothing}
-        </div>`,
-    )}
-    ${
-      passkeys === 'likely' && !isAgain
-        ? html`<p class="actions">
-            <button type="button" class="text" @click=${actions.createPasskey}>${words.newPasskey}</button>
-          </p>`
-        : nothing
-    }`
+    problem
+      ? html`<div class="note warn" tabindex="-1" data-focus>
+          <b>${problem.title}</b><br />${problem.body}
+          ${requestId ? html`<br /><span class="muted">${supportCode} <code>${requestId}</code></span>` : nothing}
+        </div>`
+      : html`<h2 class="unseen" tabindex="-1" data-focus>${words.title}</h2>`
+  }
+  ${canSuggest ? suggestionField(view) : nothing}
+  ${passkeys === 'unsupported' ? html`<p class="note">${words.noPasskeys}</p>` : nothing}
+  ${waysOf(view).map(
+    ({ label, detail, act }, place) =>
+      html`<div class="way">
+        <button type="button" class=${place === 0 ? 'button' : 'button quiet'} @click=${act}>${label}</button>
+        ${detail ? html`<p class="muted">${detail}</p>` : nothing}
+      </div>`,
+  )}
+  ${
+    passkeys === 'likely' && !isAgain
+      ? html`<p class="actions">
+          <button type="button" class="text" @click=${actions.createPasskey}>${words.newPasskey}</button>
+        </p>`
+      : nothing
+  }`
 }
 
 /**

@@ -70,6 +70,8 @@ const columnOf = (name: string) => {
 }
 const borderOf = (control: { element: () => Element }) => getComputedStyle(control.element()).borderTopColor
 const widthOf = (element: Element) => element.getBoundingClientRect().width
+/** The description of a field without a problem: the matcher also reads the sign before the text of a problem. */
+const only = (text: string) => new RegExp(`^${text.replaceAll(/[.()]/g, String.raw`\$&`)}(?: !)?$`)
 /** Waits until the editor is there. */
 const begin = () => expect.element(box('Name')).toBeVisible()
 /** Opens a section of the editor. */
@@ -478,7 +480,11 @@ describe('a new gate', () => {
     await choice('Network').selectOptions('Base')
     await expect
       .element(choice('Network'))
-      .toHaveAccessibleDescription(/^This service reads Base through a public node, which may not always answer\./)
+      .toHaveAccessibleDescription(
+        only(
+          'The network that has this address. This service reads Base through a public node, which may not always answer.',
+        ),
+      )
     await add('ownership-social')
     const providers = [
       ...choice(/^Provider/)
@@ -541,6 +547,83 @@ describe('a new gate', () => {
     await expect
       .element(choice('Field'))
       .toHaveAccessibleDescription(/^“Result”: what the check found, not what was asked for\./)
+  })
+
+  test('explains each field of a token, and asks for no second proof of it', async () => {
+    open()
+    await begin()
+    await add('token-holding')
+    await expect
+      .element(box('Contract address'))
+      .toHaveAccessibleDescription(
+        only('The address of the token, not its symbol. A block explorer shows it on the page of the token.'),
+      )
+    await page.getByText('More fields').click()
+    await expect
+      .element(box(/^Block number/))
+      .toHaveAccessibleDescription(
+        only(
+          'For what people held in the past. A network writes everything that happens into numbered blocks, and a block explorer shows the number that belongs to a date. Solana has no such checks. Leave it empty to check what people hold now.',
+        ),
+      )
+    await expect
+      .element(box(/^Holder’s address/))
+      .toHaveAccessibleDescription(only('Only the wallet with this address can pass.'))
+    await expect
+      .element(box(/^Maximum age of the proof/))
+      .toHaveAccessibleDescription(only('This kind of proof counts for at most 1 h.'))
+    await expect.element(box('Number of different proofs')).not.toBeInTheDocument()
+    expect(part().querySelector('.requirement')?.textContent).not.toMatch(/domain/i)
+    await expectAccessible()
+  })
+
+  test('says what several proofs are of, for as long as there can be several', async () => {
+    open()
+    await begin()
+    await add('ownership-basic')
+    await expect
+      .element(box('Number of different proofs'))
+      .toHaveAccessibleDescription(only('With 2, people need two different texts, links or files.'))
+    expect(part().querySelector('.requirement')?.textContent).not.toMatch(/domain/i)
+    await add('ownership-dns-txt')
+    const count = box('Number of different proofs')
+    await expect.element(count).toHaveAccessibleDescription(only('With 2, people need two different domains.'))
+    await box(/^Domain/).fill('a.example')
+    await expect.element(count).not.toBeInTheDocument()
+    await box(/^Domain/).fill('')
+    await count.fill('2')
+    await box(/^Domain/).fill('a.example')
+    // what is stored can be corrected
+    await expect
+      .element(count)
+      .toHaveAccessibleDescription(
+        only('Enter 1: only one proof can meet this requirement, so nobody could pass with more.'),
+      )
+    await expectAccessible()
+  })
+
+  test('says what to enter as the value of a condition', async () => {
+    open()
+    await begin()
+    await add('wallet-risk')
+    await button('Add condition').click()
+    for (const [path, hint] of [
+      ['claims.riskLevel', 'Enter low, medium, high or critical.'],
+      ['claims.sanctioned', 'Enter true or false.'],
+      ['claims.checkedAt', 'Enter milliseconds since 1970: 1767225600000 is 1 January 2026.'],
+      ['chainId', 'The number of Ethereum or of a network like it, such as 8453 for Base.'],
+    ] as const) {
+      // oxlint-disable-next-line no-await-in-loop -- one choice after the other
+      await choice('Field').selectOptions(path)
+      // oxlint-disable-next-line no-await-in-loop
+      await expect.element(box('Value')).toHaveAccessibleDescription(only(hint))
+    }
+    await page.getByText('More fields').click()
+    await expect
+      .element(choice(/^Network ID/))
+      .toHaveAccessibleDescription(only('The network in short: eth for Ethereum, sol for Solana, btc for Bitcoin.'))
+    await expect.element(box(/^Network number/)).toBeVisible()
+    await expectAccessible()
   })
 
   test('says what is wrong with a link, and names no field twice', async () => {

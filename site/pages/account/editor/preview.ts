@@ -134,7 +134,9 @@ function problemList(
       ${problems.map(
         (each) =>
           html`<li>
-            <a href=${`#${sectionOf(each.at)}`} @click=${lead(each.at)}>${words.inPlace(placeName(each, editing), each.text)}</a>
+            <a href=${`#${sectionOf(each.at)}`} @click=${lead(each.at)}
+              >${words.inPlace(placeName(each, editing), each.text)}</a
+            >
           </li>`,
       )}
     </ul>

@@ -72,7 +72,7 @@ export const gates = {
   up: 'Move up',
   down: 'Move down',
   remove: 'Remove',
-  lock: 'Leave a field empty to accept any value.',
+  lock: 'Leave a field empty to accept any value, unless its hint says otherwise.',
   anything: 'Any',
   more: 'More fields',
   addRule: 'Add condition',
@@ -93,7 +93,6 @@ export const gates = {
   optional: 'Optional',
   optionalHint: 'People see it, but can pass without it.',
   minCount: 'Number of different proofs',
-  minCountHint: 'With 2, people need two different ones, such as two domains.',
   maxAge: 'Maximum age of the proof, in hours',
   chooseNetwork: 'Choose',
   /** Below a network that the operator of this service has not set up a node for. */

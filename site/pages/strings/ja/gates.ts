@@ -72,7 +72,7 @@ export const gates: GatesStrings = {
   up: '上へ移動',
   down: '下へ移動',
   remove: '削除',
-  lock: '空欄の項目は、どの値でも受け付けます。',
+  lock: 'ヒントに別の説明がない限り、空欄の項目はどの値でも受け付けます。',
   anything: '指定なし',
   more: 'その他の項目',
   addRule: '条件を追加',
@@ -90,7 +90,6 @@ export const gates: GatesStrings = {
   optional: '任意',
   optionalHint: '表示されますが、なくても通過できます。',
   minCount: '異なる証明の必要数',
-  minCountHint: '2 にすると、たとえばドメインなら 2 つの異なるドメインの証明が必要です。',
   maxAge: '作成からの経過時間の上限（時間）',
   chooseNetwork: '選択',
   publicNode: (network) =>
