@@ -182,7 +182,7 @@ function lockField(row: RowForm, { path, options }: LockableField, editing: Edit
       set,
       isOptional,
       isCode: true,
-      isLong: /address|wallet|hash$/i.test(path),
+      isLong: /address|wallet|hash$|accountId|^owner$|^blockNumber$|^method$/i.test(path),
       ...(hint && { hint }),
       ...(choices && { choices }),
     },

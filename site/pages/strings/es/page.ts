@@ -14,7 +14,10 @@ export const page: PageStrings = {
   otherWay: 'Otras opciones',
   anyWallet: 'tu billetera',
   retry: 'Reintentar',
-  unreachable: { title: 'No hay conexión', body: 'Comprueba tu conexión. No se perdió nada.' },
+  unreachable: {
+    title: 'No hay conexión',
+    body: 'Comprueba tu conexión o inténtalo de nuevo en un minuto. No se perdió nada.',
+  },
   offline: { title: 'No hay conexión', body: 'Tu firma está guardada. La enviaremos al recuperar la conexión.' },
 
   quoted: (text) => `«${text}»`,
@@ -88,6 +91,7 @@ export const page: PageStrings = {
     checkLead: 'Tarda un momento.',
     lookUp: 'Buscando tu registro TXT',
     unchecked: 'No pudimos consultar tu registro TXT. Puedes firmar de todos modos y lo intentaremos de nuevo.',
+    slow: 'Tarda más de lo habitual. Deja esta página abierta.',
     late: (wallet) =>
       `¿No lo ves? Haz clic en el icono de ${wallet} en la barra del navegador o mira detrás de esta ventana.`,
   },

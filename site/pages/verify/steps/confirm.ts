@@ -40,6 +40,7 @@ export function confirmStep(state: Waiting, props: ScreenProps): TemplateResult 
     ${state.name === 'signing' && state.isUnchecked ? html`<p class="note" role="status">${text.unchecked}</p>` : nothing}
     ${state.name === 'connecting' ? nothing : messageParts(state, props)}
     ${isLate && asks ? html`<p class="note" role="status">${text.late(walletName)}</p>` : nothing}
+    ${isLate && isSubmitted ? html`<p class="note" role="status">${text.slow}</p>` : nothing}
     <p class="actions" ?inert=${isSubmitted}>
       <button type="button" class=${needsClick ? 'button' : 'text'} ?disabled=${!asks} @click=${askAgain}>
         ${needsClick ? (state.name === 'connecting' ? text.connect : text.signIn)(walletName) : words.again(walletName)}
