@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser'
 import { qHash } from './fake-service.fixture.ts'
 import { button, place, service, shows, stateOf, textOf, wallet } from './svc-verify.fixture.ts'
 
-const offlineText = 'You’re offline Your signature is kept. We’ll send it when you’re back online. [Cancel]'
+const offlineText = 'No connection Your signature is kept. We’ll send it when the connection is back. [Cancel]'
 const tooLate = 'The signature came too late It is valid for 5 minutes. Sign again. [Try again]'
 let signed = 0
 beforeEach(() => {
@@ -31,7 +31,7 @@ const goOnline = () => {
 test('the screen of a lost connection is accessible', async () => {
   const { element } = await offline()
   expect((await axe.run(element)).violations).toEqual([])
-  expect(element.shadowRoot?.querySelector('[role=status]')?.textContent).toContain('You’re offline')
+  expect(element.shadowRoot?.querySelector('[role=status]')?.textContent).toContain('No connection')
 })
 
 test('keeps a signature that could not be sent, and sends it when the connection is back', async () => {
@@ -148,7 +148,10 @@ describe('cancelling while the connection is lost drops the signature', () => {
     const { element, events } = await offline()
     await userEvent.click(button(element, 'Cancel'))
     expect([events.at(-1), stateOf(element)]).toEqual(['svc-cancelled', []])
-    await shows(element, 'You cancelled Your signature was already sent, so a proof may have been saved. [Start again]')
+    await shows(
+      element,
+      'You cancelled Your signature may already have been sent, so a proof may have been saved. [Start again]',
+    )
   })
   for (const leave of ['cancel', 'reset', 'remove'] as const)
     test(`nothing is sent after ${leave}()`, async () => {

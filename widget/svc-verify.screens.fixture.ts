@@ -49,7 +49,7 @@ export const screens: [string, string, () => Promise<SvcVerify>][] = [
   ],
   [
     'offline',
-    'You’re offline Your signature is kept. We’ll send it when you’re back online. [Cancel]',
+    'No connection Your signature is kept. We’ll send it when the connection is back. [Cancel]',
     async () => {
       wallet()
       service.answers['verification'] = 'gone'

@@ -250,7 +250,8 @@ test('changes only the words when the window is closed', async () => {
   expect(stateOf(element)).toEqual(['busy'])
 })
 
-const cancelledLate = 'You cancelled Your signature was already sent, so a proof may have been saved. [Start again]'
+const cancelledLate =
+  'You cancelled Your signature may already have been sent, so a proof may have been saved. [Start again]'
 
 test.each([
   ['signing', 'You cancelled Nothing was saved or charged. [Start again]'],

@@ -36,7 +36,7 @@ test('loads a form again after it could not be loaded', async ({ page, fullServi
   const { hosted } = JSON.parse(readFileSync('.build/pages/.vite/manifest.json', 'utf8'))
   await page.route(`**/${hosted['site/pages/verify/inputs/handle.ts'].file}`, (route) => route.abort())
   await startVerification(page, fullService, 'ownership-pseudonym')
-  await expectRefusal(page, 'You’re offline', 'Nothing was lost.')
+  await expectRefusal(page, 'No connection', 'Nothing was lost.')
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'Which name do you want?' })).toBeVisible()

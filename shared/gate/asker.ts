@@ -1,5 +1,26 @@
 import type { Boot } from '../contract/boot/verify.ts'
 
-/** Names the site that asks, else the gate; undefined for a plain visit. They can see a private proof beside its owner. */
-export const askerOf = ({ handoff, gate }: Pick<Boot, 'handoff' | 'gate'>): string | undefined =>
-  handoff && !handoff.own ? URL.parse(handoff.origin)?.host : gate?.name
+/** Names the site that asks; undefined for a plain visit, also of a gate. */
+export const siteOf = ({ handoff }: Pick<Boot, 'handoff'>): string | undefined =>
+  handoff && !handoff.own ? URL.parse(handoff.origin)?.host : undefined
+
+/** Names the site that asks, else the gate; undefined for a plain visit. */
+export const askerOf = (boot: Pick<Boot, 'handoff' | 'gate'>): string | undefined => siteOf(boot) ?? boot.gate?.name
+
+/** The sentences that say who can see a private proof. */
+type SeenByWords = Readonly<{
+  you: string
+  site: (site: string) => string
+  owner: string
+  both: (site: string) => string
+}>
+
+/**
+ * Says who can see a private proof besides the person: the site that asks, and the owner of the gate. A gate's own name says
+ * nothing about who that is.
+ */
+export function seenBy(boot: Pick<Boot, 'handoff' | 'gate'>, words: SeenByWords): string {
+  const site = siteOf(boot)
+  if (site === undefined) return boot.gate ? words.owner : words.you
+  return boot.gate ? words.both(site) : words.site(site)
+}

@@ -17,6 +17,8 @@ export type SignInBoot = Pick<Boot, 'hubChainId' | 'host' | 'walletConnect' | 'l
   asks: 'login' | 'consent'
   /** Whether somebody is signed in already: then the page offers to continue with that profile. */
   isKnown: boolean
+  /** The account of a person who is asked to sign in again: the page then offers no new one. Null: of anybody. */
+  again: { hasPasskey: boolean } | null
   /** A path on our origin. */
   returnTo: string
   returnUrl: ReturnAddress | null

@@ -78,6 +78,7 @@ if (boot) {
         { fetch: trackedFetch, credentials: 'same-origin' },
       ),
       hasPasskeys: browserSupportsWebAuthn(),
+      hasUsedPasskey: hasUsedPasskey(),
       // somebody without a passkey would see an empty field that does nothing
       canSuggest: hasUsedPasskey() && (await canSuggestPasskeys()),
       watchWallets,

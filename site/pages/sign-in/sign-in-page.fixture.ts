@@ -22,6 +22,7 @@ const now = new Date(2026, 10, 21, 12).getTime()
 export const boot: SignInBoot = {
   asks: 'login',
   isKnown: false,
+  again: null,
   returnTo: '/account',
   returnUrl: null,
   listener: null,
@@ -116,6 +117,7 @@ export async function openPage(
   const deps: SignInPageDeps = {
     client: createClient(world, seen),
     hasPasskeys: world.hasPasskeys,
+    hasUsedPasskey: false,
     canSuggest: false,
     watchWallets: (onChange) => {
       onChange(world.wallets.map((name) => createWallet(name, world, seen)))

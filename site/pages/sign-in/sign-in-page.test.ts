@@ -20,8 +20,10 @@ describe.each(languages)('in %s', (lang) => {
     const { words, pageWords, failureWords, world, seen } = await open({ lang }, { world: { sign: 'never' } })
     await expect.element(button(words.passkey)).toBeVisible()
     await expectAccessible()
+    // a new person reaches the button to create a passkey, then the ways for those who have something already
     document.querySelector<HTMLElement>('#methods .button')!.focus()
-    await userEvent.keyboard('{Tab}{Enter}')
+    expect(document.activeElement?.textContent).toBe(words.newPasskey)
+    await userEvent.keyboard('{Tab}{Tab}{Enter}')
     await expect.element(heading(pageWords.connect.title)).toHaveFocus()
     await expectAccessible()
     await userEvent.keyboard('{Tab}{Enter}')
@@ -176,7 +178,10 @@ describe('signing in', () => {
         signals.push(signal!)
         signal!.addEventListener('abort', () => reject(new ServiceError('CANCELLED', 'Stopped.')))
       })
-    const { words, pageWords } = await open({}, { world: { passkeyOptions }, deps: { canSuggest: true } })
+    const { words, pageWords } = await open(
+      {},
+      { world: { passkeyOptions }, deps: { canSuggest: true, hasUsedPasskey: true } },
+    )
     const field = page.getByRole('textbox', { name: words.savedPasskey })
     await expect.element(field).toHaveAttribute('autocomplete', 'username webauthn')
     await expect.element(field).toHaveAttribute('placeholder', 'Your browser lists them here')
@@ -203,6 +208,58 @@ describe('signing in', () => {
     expect(document.querySelector('#methods')?.textContent).not.toContain(words.newPasskey)
     await button('Continue with a wallet').click()
     await expect.element(page.getByText(pageWords.connect.none)).toBeVisible()
+    await expectAccessible()
+  })
+})
+
+describe('which way is first', () => {
+  /** The buttons in their order, each with its weight: the first one is the only filled one. */
+  const ways = () =>
+    [...document.querySelectorAll('#methods button')].map((each) => [each.textContent?.trim(), each.className])
+  const [quiet, text] = ['button quiet', 'text']
+  const use = 'Continue with a passkey'
+  const create = 'New here? Create a passkey'
+  const others = ['Continue with a wallet', 'Continue with Google', 'Continue with Microsoft']
+
+  test('for somebody who may be new: to create a passkey, with what that is', async () => {
+    await open()
+    expect(ways()).toEqual([[create, 'button'], ...[use, ...others].map((name) => [name, quiet])])
+    await expect.element(page.getByText('Your device keeps it, and there is no password to remember.')).toBeVisible()
+    await expectAccessible()
+  })
+
+  test('for somebody who used a passkey here: the passkey, and the offer to create one last', async () => {
+    await open({}, { deps: { hasUsedPasskey: true } })
+    expect(ways()).toEqual([[use, 'button'], ...others.map((name) => [name, quiet]), [create, text]])
+    await expectAccessible()
+  })
+
+  test.each([
+    [true, [[use, 'button'], ...others.map((name) => [name, quiet])]],
+    [false, [[others[0], 'button'], ...[...others.slice(1), use].map((name) => [name, quiet])]],
+  ])(
+    'for an account that signs in again, whether it has a passkey (%s): never a new account',
+    async (hasPasskey, all) => {
+      // suggestions of this browser may be those of another account
+      await open({ again: { hasPasskey } }, { deps: { hasUsedPasskey: true, canSuggest: hasPasskey } })
+      expect(ways()).toEqual(all)
+      await expectAccessible()
+    },
+  )
+
+  test('suggests no passkey where the account has none', async () => {
+    const passkeyOptions = vi.fn<() => Promise<never>>(() => new Promise(() => {}))
+    await open(
+      { again: { hasPasskey: false } },
+      { world: { passkeyOptions }, deps: { hasUsedPasskey: true, canSuggest: true } },
+    )
+    expect(document.querySelector('#methods input')).toBeNull()
+    expect(passkeyOptions).not.toHaveBeenCalled()
+  })
+
+  test('without passkeys in the browser: the wallet', async () => {
+    await open({}, { world: { hasPasskeys: false } })
+    expect(ways()).toEqual([[others[0], 'button'], ...others.slice(1).map((name) => [name, quiet])])
     await expectAccessible()
   })
 })

@@ -15,7 +15,7 @@ import { approve, seenIn } from './consent-form.ts'
 import { suggestPasskeys } from './passkey-autofill.ts'
 import { createPasskey, type PasskeyClient, signInByPasskey } from './passkey.ts'
 import { type Language, problemOf, type Way } from './problem.ts'
-import { screenOf } from './sign-in-view.ts'
+import { screenOf, type View } from './sign-in-view.ts'
 import type { Actions, State } from './state.ts'
 import { type ProviderVisit, takeVisit, saveVisit } from './provider-visit.ts'
 import { signInByWallet, type WalletClient } from './wallet-sign-in.ts'
@@ -28,6 +28,8 @@ export type SignInClient = PasskeyClient &
 export type SignInPageDeps = {
   client: SignInClient
   hasPasskeys: boolean
+  /** Somebody used a passkey of this service in this browser before. */
+  hasUsedPasskey: boolean
   /** The browser can suggest passkeys in a field. */
   canSuggest: boolean
   watchWallets: (onChange: (wallets: Wallet[]) => void) => () => void
@@ -74,6 +76,8 @@ export function startSignInPage(
   const place = root.querySelector<HTMLElement>('#methods')
   const form = root.querySelector<HTMLFormElement>('#consent')
   const { outcome } = back
+  const passkeys = passkeysOf(boot, deps)
+  const canSuggest = deps.canSuggest && passkeys === 'likely'
   let state: State = {
     name: 'choosing',
     problem: outcome === null || outcome === 'done' ? null : problemOf('provider', { code: outcome }, language),
@@ -111,7 +115,7 @@ export function startSignInPage(
   }
   /** Waits for a passkey that the person chooses in the field, while the ways to sign in are shown. */
   const offerSuggestions = () => {
-    if (!place || !deps.canSuggest || state.name !== 'choosing') return
+    if (!place || !canSuggest || state.name !== 'choosing') return
     void attempt('passkey', async (signal) => {
       if (await suggestPasskeys(client, signal)) await finish()
     })
@@ -170,8 +174,9 @@ export function startSignInPage(
       ...language,
       wallets: wallets.all,
       hasWalletConnect: walletConnect !== undefined,
-      hasPasskeys: deps.hasPasskeys,
-      canSuggest: deps.canSuggest,
+      passkeys,
+      isAgain: boot.again !== null,
+      canSuggest,
       providers: boot.providers,
       requestId: deps.requestId(),
       supportCode: language.failureWords.supportCode,
@@ -275,4 +280,14 @@ function startSignedIn(
     event.preventDefault()
     close()
   })
+}
+
+/** Says what the page knows of the passkeys of the person. */
+function passkeysOf(
+  { again }: SignInBoot,
+  { hasPasskeys, hasUsedPasskey }: Pick<SignInPageDeps, 'hasPasskeys' | 'hasUsedPasskey'>,
+): View['passkeys'] {
+  if (!hasPasskeys) return 'unsupported'
+  if (again) return again.hasPasskey ? 'likely' : 'none'
+  return hasUsedPasskey ? 'likely' : 'unknown'
 }

@@ -15,7 +15,13 @@ export type View = {
   pageWords: PageStrings
   wallets: readonly Pick<Wallet, 'id' | 'name' | 'namespace'>[]
   hasWalletConnect: boolean
-  hasPasskeys: boolean
+  /**
+   * `likely`: the person has one, of the account or in this browser. `unknown`: the person may be here for the first time.
+   * `none`: the account has none. `unsupported`: the browser has none.
+   */
+  passkeys: 'likely' | 'unknown' | 'none' | 'unsupported'
+  /** The person has an account, and is asked to sign in again. */
+  isAgain: boolean
   canSuggest: boolean
   providers: readonly SignInProvider[]
   requestId: string | undefined
@@ -55,35 +61,53 @@ const heading = (title: string, lead?: string) =>
   </div>`
 
 function choosing({ problem }: Extract<State, { name: 'choosing' }>, view: View): TemplateResult {
-  const { words, actions, hasPasskeys, canSuggest, providers, requestId, supportCode } = view
+  const { words, passkeys, isAgain, canSuggest, actions, requestId, supportCode } = view
   return html`${
-      problem
-        ? html`<div class="note warn" tabindex="-1" data-focus>
-            <b>${problem.title}</b><br />${problem.body}
-            ${requestId ? html`<br /><span class="muted">${supportCode} <code>${requestId}</code></span>` : nothing}
-          </div>`
-        : html`<h2 class="unseen" tabindex="-1" data-focus>${words.title}</h2>`
-    }
-    ${
-      hasPasskeys
-        ? html`${canSuggest ? suggestionField(view) : nothing}
-            <button type="button" class="button" @click=${actions.usePasskey}>${words.passkey}</button>`
-        : html`<p class="note">${words.noPasskeys}</p>`
-    }
-    <button type="button" class="button quiet" @click=${actions.showWallets}>${words.wallet}</button>
-    ${providers.map(
-      (id) =>
-        html`<button type="button" class="button quiet" @click=${() => actions.goToProvider(id)}>
-          ${words.provider(providerNames[id])}
-        </button>`,
-    )}
-    ${
-      hasPasskeys
-        ? html`<p class="actions">
-            <button type="button" class="text" @click=${actions.createPasskey}>${words.newPasskey}</button>
-          </p>`
-        : nothing
-    }`
+    problem
+      ? html`<div class="note warn" tabindex="-1" data-focus>
+          <b>${problem.title}</b><br />${problem.body}
+          ${requestId ? html`<br /><span class="muted">${supportCode} <code>${requestId}</code></span>` : nothing}
+        </div>`
+      : html`<h2 class="unseen" tabindex="-1" data-focus>${words.title}</h2>`
+  }
+  ${canSuggest ? suggestionField(view) : nothing}
+  ${passkeys === 'unsupported' ? html`<p class="note">${words.noPasskeys}</p>` : nothing}
+  ${waysOf(view).map(
+    ({ label, detail, act }, place) =>
+      html`<div class="way">
+        <button type="button" class=${place === 0 ? 'button' : 'button quiet'} @click=${act}>${label}</button>
+        ${detail ? html`<p class="muted">${detail}</p>` : nothing}
+      </div>`,
+  )}
+  ${
+    passkeys === 'likely' && !isAgain
+      ? html`<p class="actions">
+          <button type="button" class="text" @click=${actions.createPasskey}>${words.newPasskey}</button>
+        </p>`
+      : nothing
+  }`
+}
+
+/**
+ * Lists the ways to sign in, the best one for this person first. A passkey that the person does not have is never first: who may
+ * be new is offered to create one.
+ */
+function waysOf({ words, passkeys, providers, actions }: View): { label: string; detail?: string; act: () => void }[] {
+  const mine = { label: words.passkey, act: actions.usePasskey }
+  const others = [
+    { label: words.wallet, act: actions.showWallets },
+    ...providers.map((id) => ({ label: words.provider(providerNames[id]), act: () => actions.goToProvider(id) })),
+  ]
+  switch (passkeys) {
+    case 'likely':
+      return [mine, ...others]
+    case 'unknown':
+      return [{ label: words.newPasskey, detail: words.follow.newBody, act: actions.createPasskey }, mine, ...others]
+    case 'none':
+      return [...others, mine]
+    default:
+      return others
+  }
 }
 
 /** Draws the field in which the browser suggests passkeys. Whatever is typed there is never sent: Enter asks the device. */

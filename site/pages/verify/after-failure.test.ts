@@ -61,7 +61,7 @@ describe('after a cancellation', () => {
     const { storage } = open(ready, { world: { verify: gone } })
     await button('Continue').click()
     await button(/MetaMask/).click()
-    await expect.element(heading('You’re offline')).toBeVisible()
+    await expect.element(heading('No connection')).toBeVisible()
     await button('Cancel').click()
     stop()
     open(ready, { storage })

@@ -265,6 +265,26 @@ describe('what is signed', () => {
     expect(seen.submissions).toHaveLength(1)
   })
 
+  test('says after 15 s that the service takes long to answer, and not that a wallet is waiting', async () => {
+    open(ready, { world: { verify: 'never' } })
+    const slow = 'This takes longer than usual. Keep this page open.'
+    await button('Continue').click()
+    const wallet = page.getByRole('button', { name: /MetaMask/ })
+    await expect.element(wallet).toBeVisible()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    ;(wallet.element() as HTMLElement).click()
+    await vi.waitUntil(async () => {
+      await vi.advanceTimersByTimeAsync(1)
+      return words().includes('Checking your signature')
+    })
+    expect(words()).not.toContain(slow)
+    await vi.advanceTimersByTimeAsync(15_000)
+    expect(words()).toContain(slow)
+    expect(words()).not.toContain('Don’t see it?')
+    vi.useRealTimers()
+    await expectAccessible()
+  })
+
   test('shows a hint after 15 s without an answer', async () => {
     open(ready, { world: { connect: 'never' } })
     await button('Continue').click()
@@ -557,14 +577,14 @@ describe('cancelling', () => {
 
 describe('when the connection is lost after signing', () => {
   const gone = new ServiceError('NETWORK_UNREACHABLE', '')
-  const offlineText = 'You’re offline Your signature is kept. We’ll send it when you’re back online. Cancel'
+  const offlineText = 'No connection Your signature is kept. We’ll send it when the connection is back. Cancel'
 
   test('keeps the signature, says so, and sends it when the connection is back', async () => {
     const { seen, world } = open(ready, { world: { verify: gone } })
     await toSigning()
-    await expect.element(heading('You’re offline')).toHaveFocus()
+    await expect.element(heading('No connection')).toHaveFocus()
     await expectAccessible()
-    expect(announcement()).toBe('You’re offline')
+    expect(announcement()).toBe('No connection')
     expect(words().endsWith(`0x2682…5076 ${offlineText}`)).toBe(true)
     world.verify = 'verified'
     dispatchEvent(new Event('online'))
@@ -585,7 +605,7 @@ describe('when the connection is lost after signing', () => {
   test('keeps the signature over a reload', async () => {
     const first = open(ready, { world: { verify: gone } })
     await toSigning()
-    await expect.element(heading('You’re offline')).toBeVisible()
+    await expect.element(heading('No connection')).toBeVisible()
     first.stop()
     const second = open(ready, { storage: first.storage })
     await expect.element(heading('Verified')).toBeVisible()
@@ -599,10 +619,10 @@ describe('when the connection is lost after signing', () => {
     await page.getByLabelText('The text, word for word').fill('mine')
     await button('Continue').click()
     await button(/MetaMask/).click()
-    await expect.element(heading('You’re offline')).toBeVisible()
+    await expect.element(heading('No connection')).toBeVisible()
     await button('Cancel').click()
     expect(words()).toBe(
-      'Cancelled You cancelled Your signature was already sent, so a proof may have been saved. Start again Choose another check',
+      'Cancelled You cancelled Your signature may already have been sent, so a proof may have been saved. Start again Choose another check',
     )
     expect([...storage.values()].join('')).not.toContain('"signature"')
     const count = seen.submissions.length
@@ -620,7 +640,7 @@ describe('when the connection is lost after signing', () => {
   test('explains that the signature is too old, and asks for another one after a click', async () => {
     const { seen, world } = open(ready, { world: { verify: gone } })
     await toSigning()
-    await expect.element(heading('You’re offline')).toBeVisible()
+    await expect.element(heading('No connection')).toBeVisible()
     world.verify = new ServiceError('EXPIRED_SIGNATURE', '')
     dispatchEvent(new Event('online'))
     await expect.element(heading('The signature came too late')).toHaveFocus()

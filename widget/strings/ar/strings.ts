@@ -8,7 +8,7 @@ export const strings: Strings = {
   preparing: { title: 'جارٍ إعداد الرسالة', body: 'يمكنك قراءتها قبل التوقيع' },
   signing: { title: 'أكّد في \u2068{wallet}\u2069', body: 'هذا التوقيع مجاني' },
   checking: { title: 'جارٍ التحقق', body: 'يستغرق ذلك بضع ثوانٍ' },
-  offline: { title: 'أنت غير متصل بالإنترنت', body: 'توقيعك محفوظ. سنرسله عندما يعود الاتصال.' },
+  offline: { title: 'لا يوجد اتصال', body: 'توقيعك محفوظ. سنرسله عندما يعود الاتصال.' },
   unchecked: 'تعذّر علينا البحث عن سجل \u2068TXT\u2069. يمكنك التوقيع مع ذلك، وسنحاول مرة أخرى.',
   slowWallet: 'لا يظهر الطلب؟ افتح \u2068{wallet}\u2069 من شريط الأدوات.',
   window: { title: 'أكمل في النافذة الأخرى', body: 'تُحدَّث هذه الصفحة تلقائيًا' },
@@ -20,7 +20,7 @@ export const strings: Strings = {
   moreNeeded: { title: 'نحتاج إلى بعض التفاصيل', body: 'ستطلبها صفحة التحقق' },
   noWallet: { title: 'لا توجد محفظة في هذا المتصفح', body: 'في صفحة التحقق طرق أخرى' },
   verified: 'تم التحقق',
-  cancelledLate: 'سبق إرسال توقيعك، فربما حُفظ إثبات.',
+  cancelledLate: 'ربما أُرسل توقيعك من قبل، فحُفظ إثبات.',
   actions: {
     cancel: 'إلغاء',
     retry: 'إعادة المحاولة',
@@ -66,7 +66,7 @@ export const strings: Strings = {
     WALLET_AUTH_REQUIRED: { title: 'وقّع للمتابعة', body: 'استخدم المحفظة التي أنشأت هذا الإثبات.' },
 
     // the connection to the service
-    NETWORK_UNREACHABLE: { title: 'أنت غير متصل بالإنترنت', body: 'تحقق من اتصالك. لم يُفقد شيء.' },
+    NETWORK_UNREACHABLE: { title: 'لا يوجد اتصال', body: 'تحقق من اتصالك، أو حاول مجددًا بعد دقيقة. لم يُفقد شيء.' },
     RATE_LIMIT_EXCEEDED: { title: 'محاولات كثيرة جدًا', body: 'انتظر دقيقة ثم حاول مجددًا.' },
     STORE_UNAVAILABLE: { title: 'لا يمكننا الحفظ الآن', body: 'لم يُحفظ شيء. حاول مجددًا بعد دقيقة.' },
     PROVIDER_UNAVAILABLE: { title: 'لم تستجب خدمة أخرى', body: 'لا نتيجة بعد. لم يُحفظ شيء.' },

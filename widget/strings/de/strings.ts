@@ -9,8 +9,8 @@ export const strings: Strings = {
   signing: { title: 'In {wallet} bestätigen', body: 'Diese Signatur ist kostenlos' },
   checking: { title: 'Wird geprüft', body: 'Das dauert einige Sekunden' },
   offline: {
-    title: 'Sie sind offline',
-    body: 'Ihre Signatur bleibt erhalten. Wir senden sie, sobald Sie wieder online sind.',
+    title: 'Keine Verbindung',
+    body: 'Ihre Signatur bleibt erhalten. Wir senden sie, sobald die Verbindung wieder da ist.',
   },
   unchecked:
     'Wir konnten Ihren TXT-Eintrag nicht abrufen. Sie können trotzdem signieren, und wir versuchen es dann erneut.',
@@ -27,7 +27,7 @@ export const strings: Strings = {
   moreNeeded: { title: 'Es fehlen noch Angaben', body: 'Die Prüfseite fragt danach' },
   noWallet: { title: 'Keine Wallet in diesem Browser', body: 'Auf der Prüfseite gibt es andere Wege' },
   verified: 'Verifiziert',
-  cancelledLate: 'Ihre Signatur war schon gesendet, daher wurde vielleicht ein Nachweis gespeichert.',
+  cancelledLate: 'Ihre Signatur wurde vielleicht schon gesendet und ein Nachweis gespeichert.',
   actions: {
     cancel: 'Abbrechen',
     retry: 'Erneut versuchen',
@@ -106,7 +106,10 @@ export const strings: Strings = {
     },
 
     // the connection to the service
-    NETWORK_UNREACHABLE: { title: 'Sie sind offline', body: 'Prüfen Sie Ihre Verbindung. Es ging nichts verloren.' },
+    NETWORK_UNREACHABLE: {
+      title: 'Keine Verbindung',
+      body: 'Prüfen Sie Ihre Verbindung oder versuchen Sie es in einer Minute erneut. Es ging nichts verloren.',
+    },
     RATE_LIMIT_EXCEEDED: { title: 'Zu viele Versuche', body: 'Warten Sie eine Minute und versuchen Sie es erneut.' },
     STORE_UNAVAILABLE: {
       title: 'Wir können gerade nicht speichern',

@@ -30,7 +30,10 @@ const failure = {
   WALLET_AUTH_REQUIRED: { title: 'Sign to continue', body: 'Use the wallet that made this proof.' },
 
   // the connection to the service
-  NETWORK_UNREACHABLE: { title: 'You’re offline', body: 'Check your connection. Nothing was lost.' },
+  NETWORK_UNREACHABLE: {
+    title: 'No connection',
+    body: 'Check your connection, or try again in a minute. Nothing was lost.',
+  },
   RATE_LIMIT_EXCEEDED: { title: 'Too many tries', body: 'Wait a minute, then try again.' },
   STORE_UNAVAILABLE: { title: 'We can’t save right now', body: 'Nothing was saved. Try again in a minute.' },
   PROVIDER_UNAVAILABLE: { title: 'Another service didn’t respond', body: 'We have no answer yet. Nothing was saved.' },
@@ -112,7 +115,7 @@ export const strings = {
   preparing: { title: 'Preparing the message', body: 'You can read it before you sign' },
   signing: { title: 'Confirm in {wallet}', body: 'This signature is free' },
   checking: { title: 'Checking', body: 'This takes a few seconds' },
-  offline: { title: 'You’re offline', body: 'Your signature is kept. We’ll send it when you’re back online.' },
+  offline: { title: 'No connection', body: 'Your signature is kept. We’ll send it when the connection is back.' },
   unchecked: 'We couldn’t look up your TXT record. You can still sign, and we’ll try again.',
   slowWallet: 'Don’t see it? Check {wallet} in the toolbar.',
   window: { title: 'Finish in the other window', body: 'This page updates by itself' },
@@ -124,7 +127,7 @@ export const strings = {
   moreNeeded: { title: 'A few details are needed', body: 'The verification page asks for them' },
   noWallet: { title: 'No wallet in this browser', body: 'The verification page has other ways' },
   verified: 'Verified',
-  cancelledLate: 'Your signature was already sent, so a proof may have been saved.',
+  cancelledLate: 'Your signature may already have been sent, so a proof may have been saved.',
   actions: {
     cancel: 'Cancel',
     retry: 'Try again',

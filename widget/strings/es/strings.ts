@@ -20,7 +20,7 @@ export const strings: Strings = {
   moreNeeded: { title: 'Faltan algunos datos', body: 'La página de verificación los pide' },
   noWallet: { title: 'No hay billetera en este navegador', body: 'La página de verificación ofrece más opciones' },
   verified: 'Verificado',
-  cancelledLate: 'Tu firma ya se había enviado, así que puede haberse guardado una prueba.',
+  cancelledLate: 'Es posible que tu firma ya se haya enviado y se haya guardado una prueba.',
   actions: {
     cancel: 'Cancelar',
     retry: 'Reintentar',
@@ -78,7 +78,10 @@ export const strings: Strings = {
     WALLET_AUTH_REQUIRED: { title: 'Firma para continuar', body: 'Usa la billetera con la que se hizo esta prueba.' },
 
     // the connection to the service
-    NETWORK_UNREACHABLE: { title: 'No hay conexión', body: 'Comprueba tu conexión. No se perdió nada.' },
+    NETWORK_UNREACHABLE: {
+      title: 'No hay conexión',
+      body: 'Comprueba tu conexión o inténtalo de nuevo en un minuto. No se perdió nada.',
+    },
     RATE_LIMIT_EXCEEDED: { title: 'Demasiados intentos', body: 'Espera un minuto e inténtalo de nuevo.' },
     STORE_UNAVAILABLE: {
       title: 'Ahora no podemos guardar',

@@ -9,8 +9,8 @@ export const strings: Strings = {
   signing: { title: 'Confirmez dans {wallet}', body: 'Cette signature est gratuite' },
   checking: { title: 'Vérification en cours', body: 'Cela prend quelques secondes' },
   offline: {
-    title: 'Vous êtes hors ligne',
-    body: 'Votre signature est conservée. Nous l’enverrons dès que vous serez de nouveau en ligne.',
+    title: 'Pas de connexion',
+    body: 'Votre signature est conservée. Nous l’enverrons dès que la connexion sera rétablie.',
   },
   unchecked:
     'Nous n’avons pas pu consulter votre enregistrement TXT. Vous pouvez quand même signer\u202f: nous réessaierons ensuite.',
@@ -24,7 +24,7 @@ export const strings: Strings = {
   moreNeeded: { title: 'Quelques précisions sont nécessaires', body: 'La page de vérification vous les demandera' },
   noWallet: { title: 'Aucun portefeuille dans ce navigateur', body: 'La page de vérification propose d’autres moyens' },
   verified: 'Vérifié',
-  cancelledLate: 'Votre signature était déjà envoyée\u202f: une preuve a peut-être été enregistrée.',
+  cancelledLate: 'Votre signature a peut-être déjà été envoyée, et une preuve enregistrée.',
   actions: {
     cancel: 'Annuler',
     retry: 'Réessayer',
@@ -100,7 +100,10 @@ export const strings: Strings = {
     },
 
     // the connection to the service
-    NETWORK_UNREACHABLE: { title: 'Vous êtes hors ligne', body: 'Vérifiez votre connexion. Rien n’a été perdu.' },
+    NETWORK_UNREACHABLE: {
+      title: 'Pas de connexion',
+      body: 'Vérifiez votre connexion, ou réessayez dans une minute. Rien n’a été perdu.',
+    },
     RATE_LIMIT_EXCEEDED: { title: 'Trop de tentatives', body: 'Attendez une minute, puis réessayez.' },
     STORE_UNAVAILABLE: {
       title: 'Nous ne pouvons pas enregistrer pour le moment',

@@ -8,7 +8,7 @@ export const strings: Strings = {
   preparing: { title: 'メッセージを準備しています', body: '署名の前に読めます' },
   signing: { title: '{wallet} で承認', body: 'この署名は無料です' },
   checking: { title: '確認しています', body: '数秒かかります' },
-  offline: { title: 'オフラインです', body: '署名は保持されています。オンラインに戻ると送信されます。' },
+  offline: { title: '接続できません', body: '署名は保持されています。接続が回復すると送信されます。' },
   unchecked: 'TXT レコードを確認できませんでした。このまま署名できます。レコードは署名後にもう一度確認します。',
   slowWallet: '表示されない場合は、ツールバーの {wallet} を開いてください。',
   window: { title: '別のウィンドウで続けてください', body: 'このページは自動で更新されます' },
@@ -23,7 +23,7 @@ export const strings: Strings = {
   moreNeeded: { title: '追加の情報が必要です', body: '確認ページで入力します' },
   noWallet: { title: 'このブラウザーにウォレットがありません', body: '確認ページでは別の方法を選べます' },
   verified: '確認済み',
-  cancelledLate: '署名はすでに送信されたため、証明が保存された可能性があります。',
+  cancelledLate: '署名がすでに送信され、証明が保存された可能性があります。',
   actions: {
     cancel: 'キャンセル',
     retry: 'もう一度試す',
@@ -93,7 +93,10 @@ export const strings: Strings = {
     },
 
     // the connection to the service
-    NETWORK_UNREACHABLE: { title: 'オフラインです', body: '接続を確認してください。データは消えていません。' },
+    NETWORK_UNREACHABLE: {
+      title: '接続できません',
+      body: '接続を確認するか、1 分ほどしてからもう一度お試しください。データは消えていません。',
+    },
     RATE_LIMIT_EXCEEDED: { title: '試行回数が多すぎます', body: '1 分ほど待ってから、もう一度お試しください。' },
     STORE_UNAVAILABLE: {
       title: '現在保存できません',

@@ -50,7 +50,7 @@ test('asks for a fresh sign-in when the service requires one, and goes on after 
 
 test.each<[string, Response | Error, string]>([
   ['the service refuses it', refusal(429, { code: 'RATE_LIMIT_EXCEEDED' }), 'Too many tries'],
-  ['the file ends in the middle', new TypeError('terminated'), 'You’re offline'],
+  ['the file ends in the middle', new TypeError('terminated'), 'No connection'],
 ])('saves nothing when %s', async (_, reply, title) => {
   const { saved } = open(reply)
   await begin().click()

@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit/html.js'
 import type { Match } from '../../../../shared/gate/model.ts'
 import { pathsOf } from '../../../../shared/gate/paths.ts'
 import { type Editing, field } from './field.ts'
+import { valueHintOf } from './field-words.ts'
 import { labelOf, rowPlace } from './problems.ts'
 import type { RowForm, GateForm } from './gate-form.ts'
 import type { GatesStrings } from '../../strings/en/gates.ts'
@@ -23,6 +24,7 @@ export function conditionForm(
     if (own) work(own)
   }
   const isLinked = match.path.startsWith(linked)
+  const hint = valueHintOf(row.verifierId, match.path, words)
   const known = namedPaths(
     pathsOf(row.verifierId).map(({ path }) => path),
     words,
@@ -79,6 +81,7 @@ export function conditionForm(
         label: words.value,
         value: match.value,
         isCode: true,
+        ...(hint && { hint }),
         set: (gateForm, value) => edit((own) => void (own.value = value))(gateForm),
       },
       editing,

@@ -70,6 +70,8 @@ const columnOf = (name: string) => {
 }
 const borderOf = (control: { element: () => Element }) => getComputedStyle(control.element()).borderTopColor
 const widthOf = (element: Element) => element.getBoundingClientRect().width
+/** The description of a field without a problem: the matcher also reads the sign before the text of a problem. */
+const only = (text: string) => new RegExp(`^${text.replaceAll(/[.()]/g, String.raw`\$&`)}(?: !)?$`)
 /** Waits until the editor is there. */
 const begin = () => expect.element(box('Name')).toBeVisible()
 /** Opens a section of the editor. */
@@ -478,7 +480,11 @@ describe('a new gate', () => {
     await choice('Network').selectOptions('Base')
     await expect
       .element(choice('Network'))
-      .toHaveAccessibleDescription(/^This service reads Base through a public node, which may not always answer\./)
+      .toHaveAccessibleDescription(
+        only(
+          'The network that has this address. This service reads Base through a public node, which may not always answer.',
+        ),
+      )
     await add('ownership-social')
     const providers = [
       ...choice(/^Provider/)
@@ -541,6 +547,83 @@ describe('a new gate', () => {
     await expect
       .element(choice('Field'))
       .toHaveAccessibleDescription(/^“Result”: what the check found, not what was asked for\./)
+  })
+
+  test('explains each field of a token, and asks for no second proof of it', async () => {
+    open()
+    await begin()
+    await add('token-holding')
+    await expect
+      .element(box('Contract address'))
+      .toHaveAccessibleDescription(
+        only('The address of the token, not its symbol. A block explorer shows it on the page of the token.'),
+      )
+    await page.getByText('More fields').click()
+    await expect
+      .element(box(/^Block number/))
+      .toHaveAccessibleDescription(
+        only(
+          'For what people held in the past. A network writes everything that happens into numbered blocks, and a block explorer shows the number that belongs to a date. Solana has no such checks. Leave it empty to check what people hold now.',
+        ),
+      )
+    await expect
+      .element(box(/^Holder’s address/))
+      .toHaveAccessibleDescription(only('Only the wallet with this address can pass.'))
+    await expect
+      .element(box(/^Maximum age of the proof/))
+      .toHaveAccessibleDescription(only('This kind of proof counts for at most 1 h.'))
+    await expect.element(box('Number of different proofs')).not.toBeInTheDocument()
+    expect(part().querySelector('.requirement')?.textContent).not.toMatch(/domain/i)
+    await expectAccessible()
+  })
+
+  test('says what several proofs are of, for as long as there can be several', async () => {
+    open()
+    await begin()
+    await add('ownership-basic')
+    await expect
+      .element(box('Number of different proofs'))
+      .toHaveAccessibleDescription(only('With 2, people need two different texts, links or files.'))
+    expect(part().querySelector('.requirement')?.textContent).not.toMatch(/domain/i)
+    await add('ownership-dns-txt')
+    const count = box('Number of different proofs')
+    await expect.element(count).toHaveAccessibleDescription(only('With 2, people need two different domains.'))
+    await box(/^Domain/).fill('a.example')
+    await expect.element(count).not.toBeInTheDocument()
+    await box(/^Domain/).fill('')
+    await count.fill('2')
+    await box(/^Domain/).fill('a.example')
+    // what is stored can be corrected
+    await expect
+      .element(count)
+      .toHaveAccessibleDescription(
+        only('Enter 1: only one proof can meet this requirement, so nobody could pass with more.'),
+      )
+    await expectAccessible()
+  })
+
+  test('says what to enter as the value of a condition', async () => {
+    open()
+    await begin()
+    await add('wallet-risk')
+    await button('Add condition').click()
+    for (const [path, hint] of [
+      ['claims.riskLevel', 'Enter low, medium, high or critical.'],
+      ['claims.sanctioned', 'Enter true or false.'],
+      ['claims.checkedAt', 'Enter milliseconds since 1970: 1767225600000 is 1 January 2026.'],
+      ['chainId', 'The number of Ethereum or of a network like it, such as 8453 for Base.'],
+    ] as const) {
+      // oxlint-disable-next-line no-await-in-loop -- one choice after the other
+      await choice('Field').selectOptions(path)
+      // oxlint-disable-next-line no-await-in-loop
+      await expect.element(box('Value')).toHaveAccessibleDescription(only(hint))
+    }
+    await page.getByText('More fields').click()
+    await expect
+      .element(choice(/^Network ID/))
+      .toHaveAccessibleDescription(only('The network in short: eth for Ethereum, sol for Solana, btc for Bitcoin.'))
+    await expect.element(box(/^Network number/)).toBeVisible()
+    await expectAccessible()
   })
 
   test('says what is wrong with a link, and names no field twice', async () => {
@@ -606,6 +689,57 @@ describe('a new gate', () => {
       .toMatchObject([
         { body: { requirements: [{ verifierId: 'ownership-dns-txt' }, { verifierId: 'ownership-social' }] } },
       ])
+  })
+
+  test('says at the button why no draft can be saved yet, and then what a draft is', async () => {
+    const { called } = open()
+    await begin()
+    const save = button('Save draft')
+    await expect.element(save).toHaveAccessibleDescription('You can’t save a draft yet. Basics: Enter a name.')
+    await expectAccessible()
+    await save.click()
+    await expect.element(box('Name')).toHaveFocus()
+    expect(called('createGate')).toEqual([])
+    await box('Name').fill('Readers')
+    await expect.element(save).toHaveAccessibleDescription('Only you see a draft, and nobody can use it.')
+    await go('Price')
+    await page.getByRole('checkbox', { name: 'Charge for access' }).click()
+    await expect
+      .element(save)
+      .toHaveAccessibleDescription('You can’t save a draft yet. Price: Enter an amount above 0, up to 1,000,000.')
+    await box('Amount in US dollars').fill('5')
+    await save.click()
+    await expect.poll(() => called('createGate')).toHaveLength(1)
+  })
+
+  test('offers to save a draft only while something is not saved', async () => {
+    const { called } = open()
+    await begin()
+    await box('Name').fill('Readers')
+    await button('Save draft').click()
+    const saved = page.getByText('All changes are saved. Only you see the draft.')
+    await expect.element(saved).toBeVisible()
+    await expect.element(button('Save draft')).not.toBeInTheDocument()
+    await expect.element(button('Publish')).toBeVisible()
+    await expectAccessible()
+    await box('Name').fill('Reading club')
+    await expect.element(button('Save draft')).toHaveAccessibleDescription(/^Only you see a draft/)
+    await expect.element(saved).not.toBeInTheDocument()
+    await button('Save draft').click()
+    await expect.poll(() => called('updateGate')).toMatchObject([{ body: { name: 'Reading club', status: 'draft' } }])
+  })
+
+  test('says at the button that the ID of a draft is taken', async () => {
+    const taken = new ServiceError('GATE_MISCONFIGURED', '', { details: { field: 'gateId', reason: 'id_taken' } })
+    open({ createGate: taken })
+    await begin()
+    await box('Name').fill('Readers')
+    await button('Save draft').click()
+    await expect
+      .element(button('Save draft'))
+      .toHaveAccessibleDescription('You can’t save a draft yet. Basics: This ID is taken. Choose another one.')
+    await box('Gate ID').fill('others')
+    await expect.element(button('Save draft')).toHaveAccessibleDescription(/^Only you see a draft/)
   })
 
   test('takes a logo only once it is stored', async () => {
@@ -714,6 +848,41 @@ describe('a gate that is stored', () => {
     open({}, undefined, { ...gate, schedule })
     await begin()
     await expect.element(page.getByText(text, { exact: true })).toBeVisible()
+  })
+
+  test('has no draft while it is published, and says when changes are saved', async () => {
+    await openStored()
+    await expect.element(page.getByText('All changes are published.')).toBeVisible()
+    await box('Name').fill('Other')
+    await expect.element(button('Save draft')).not.toBeInTheDocument()
+    await expect
+      .element(button('Publish changes'))
+      .toHaveAccessibleDescription('A published gate has no draft. Your changes are saved when you publish them.')
+    await expectAccessible()
+  })
+
+  test('says of a paused gate what Resume opens', async () => {
+    open({}, undefined, { ...gate, status: 'paused' })
+    await begin()
+    await expect.element(button('Resume')).toHaveAccessibleDescription('All changes are saved.')
+    await box('Name').fill('Other')
+    const note = '“Resume” opens the gate as it was last saved. Save your changes first.'
+    await expect.element(button('Resume')).toHaveAccessibleDescription(note)
+    await expect.element(button('Save changes')).toHaveAccessibleDescription(note)
+  })
+
+  test('is restored as a draft where it was archived, and says what that is', async () => {
+    const { called } = open({}, undefined, { ...gate, status: 'archived' })
+    await begin()
+    await expect.element(button('Save draft')).not.toBeInTheDocument()
+    const restore = button('Restore as draft')
+    await expect
+      .element(restore)
+      .toHaveAccessibleDescription('Nobody can use an archived gate. As a draft, only you see it.')
+    await expectAccessible()
+    await restore.click()
+    await expect.poll(() => called('updateGate')).toMatchObject([{ body: { status: 'draft' } }])
+    await expect.element(page.getByText('All changes are saved. Only you see the draft.')).toBeVisible()
   })
 
   test('says that it is paused, and how to open it', async () => {

@@ -19,7 +19,7 @@ import { createGateStore, type StoreContext } from './gate-store.ts'
 import { editorHead, type GateActions } from './head.ts'
 import { guardLeaving } from './leaving.ts'
 import { createGateLogo } from './branding/logo-store.ts'
-import { previewOf } from './preview.ts'
+import { placeName, previewOf } from './preview.ts'
 import { hasOwnWallet, priceForm } from './price-form.ts'
 import { problemsOf } from './find-problems.ts'
 import { isPublic } from '../../../../shared/gate/is-public.ts'
@@ -71,8 +71,10 @@ export async function openEditor(gate: OwnGate | undefined, context: EditorConte
     signal: context.signal,
     onChange: () => part?.redraw(),
   })
+  const ownProblems = (status: GateStatus) =>
+    problemsOf(gateForm, status, { words, now: context.now(), hasWallet: hasOwnWallet(context) })
   const problems = (status: GateStatus) => {
-    const found = problemsOf(gateForm, status, { words, now: context.now(), hasWallet: hasOwnWallet(context) })
+    const found = ownProblems(status)
     return reported ? [reported, ...found.filter(({ at }) => at !== reported?.at)] : found
   }
   const show = (at: string) => {
@@ -185,7 +187,9 @@ export async function openEditor(gate: OwnGate | undefined, context: EditorConte
         changed.clear()
         afterPress(() => self.redraw())
       }
-      return html`${editorHead(editing, { actions: actionsOf(self), isChanged: isChanged(), listWords })}
+      const [first] = reported?.at === 'gateId' ? [reported] : ownProblems('draft')
+      const blocked = first && words.inPlace(placeName(first, editing), first.text)
+      return html`${editorHead(editing, { actions: actionsOf(self), isChanged: isChanged(), blocked, listWords })}
         ${sectionTabs(shown.length > 0 ? found : [], { editing, activity: listWords.activity })}
         <div class="builder">
           <form

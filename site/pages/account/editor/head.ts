@@ -19,7 +19,8 @@ export type GateActions = {
   discard: () => void
 }
 
-type HeadProps = { actions: GateActions; isChanged: boolean; listWords: GateListStrings }
+/** `blocked` is the first problem that keeps the form from being stored even as a draft. */
+type HeadProps = { actions: GateActions; isChanged: boolean; blocked: string | undefined; listWords: GateListStrings }
 
 /** Draws the path to the list, the title with the status, and the buttons for what the status allows. */
 export function editorHead(editing: Editing, props: HeadProps): TemplateResult {
@@ -37,6 +38,7 @@ export function editorHead(editing: Editing, props: HeadProps): TemplateResult {
         ${stored?.publishedVersion ? html`<p class="hint">${words.versions}</p>` : nothing}
       </div>
       ${buttons(editing, props)}
+      <p class="hint saving" id="gate-saving">${savingNote(editing, props)}</p>
     </header>`
 }
 
@@ -69,9 +71,14 @@ function buttons(
             isChanged && button(words.save, send('paused')),
             button(words.resume, () => actions.setStatus('published'), isChanged ? 'quiet' : ''),
           ]
-        : [button(words.saveDraft, send('draft')), button(words.publish, send('published'), '')]
+        : [
+            stored?.status === 'archived'
+              ? button(words.restoreDraft, send('draft'))
+              : (isChanged || !stored) && button(words.saveDraft, send('draft')),
+            button(words.publish, send('published'), ''),
+          ]
   return html`<div class="acts">
-    ${isChanged && stored ? html`<span class="muted">${words.unsaved}</span>${button(words.discard, actions.discard)}` : nothing}
+    ${isChanged && stored ? html`<span class="muted">${words.unsaved}</span>${button(words.discard, actions.discard, 'quiet', nothing)}` : nothing}
     ${[main].flat().map((each) => each || nothing)}
     ${
       stored
@@ -82,6 +89,18 @@ function buttons(
         : nothing
     }
   </div>`
+}
+
+/** Says what the buttons save, or what is wrong with the form where they save nothing. */
+function savingNote(
+  { words: { saving }, gateForm: { stored } }: Editing,
+  { isChanged, blocked }: Pick<HeadProps, 'isChanged' | 'blocked'>,
+): string {
+  if (stored?.status === 'published') return isChanged ? saving.changed : saving.live
+  if (stored?.status === 'paused') return isChanged ? saving.resume : saving.paused
+  if (stored?.status === 'draft' && !isChanged) return saving.saved
+  if (blocked !== undefined) return saving.blocked(blocked)
+  return stored?.status === 'archived' ? saving.archived : saving.draft
 }
 
 function menuItems(
@@ -106,5 +125,6 @@ function menuItems(
   ]
 }
 
-const button = (label: string, act: () => void, kind = 'quiet') =>
-  html`<button type="button" class="button ${kind}" @click=${act}>${label}</button>`
+/** Draws a button. The note beside says what it saves, unless `note` is `nothing`. */
+const button = (label: string, act: () => void, kind = 'quiet', note: string | typeof nothing = 'gate-saving') =>
+  html`<button type="button" class="button ${kind}" aria-describedby=${note} @click=${act}>${label}</button>`

@@ -118,15 +118,12 @@ const publishedLinks = ({ words, gateForm, section }: Editing, openPage: string)
 function problemList(
   problems: readonly Problem[],
   { isUrgent, isChanged }: { isUrgent: boolean; isChanged: boolean },
-  { words, boot, gateForm, show }: Editing,
+  editing: Editing,
 ): TemplateResult {
+  const { words, gateForm, show } = editing
   if (problems.length === 0 && gateForm.stored?.status === 'paused' && !isChanged)
     return html`<p class="note">${words.isPaused}</p>`
   if (problems.length === 0) return html`<p class="ready">${icon('check')}${words.ready}</p>`
-  const placeOf = ({ at, row }: Problem) => {
-    const requirement = row === undefined ? undefined : gateForm.rows[row - 1]
-    return requirement ? titleOf(requirement, boot.checks) : words.sections[sectionOf(at)]
-  }
   const lead = (at: string) => (event: Event) => {
     event.preventDefault()
     show(at)
@@ -137,9 +134,17 @@ function problemList(
       ${problems.map(
         (each) =>
           html`<li>
-            <a href=${`#${sectionOf(each.at)}`} @click=${lead(each.at)}>${words.inPlace(placeOf(each), each.text)}</a>
+            <a href=${`#${sectionOf(each.at)}`} @click=${lead(each.at)}
+              >${words.inPlace(placeName(each, editing), each.text)}</a
+            >
           </li>`,
       )}
     </ul>
   </div>`
+}
+
+/** Names the place of a problem: its requirement, or else its section. */
+export function placeName({ at, row }: Problem, { words, boot, gateForm }: Editing): string {
+  const requirement = row === undefined ? undefined : gateForm.rows[row - 1]
+  return requirement ? titleOf(requirement, boot.checks) : words.sections[sectionOf(at)]
 }

@@ -1,4 +1,6 @@
 import type * as v from 'valibot'
+import { gateFields } from '../../../../shared/verifiers/gate-fields.ts'
+import { specOf, type VerifierId } from '../../../../shared/verifiers/index.ts'
 import type { Section } from '../../../../shared/strings/gate-sections.ts'
 import type { GatesStrings } from '../../strings/en/gates.ts'
 import { draftOf, type RowForm, type GateForm } from './gate-form.ts'
@@ -18,7 +20,7 @@ export function problemOf({ row, field, reason, needs }: Refusal, gateForm: Gate
   const wrong = row === undefined ? undefined : gateForm.rows[row]
   if (row !== undefined && wrong) {
     const path = needs ?? field
-    const label = labelOf(path, words)
+    const label = fieldName(wrong.verifierId, path, words)
     const where = { row: row + 1, at: placeOf(wrong, path) }
     if (reason === 'not_an_origin') return { ...where, text: text.not_an_origin }
     if (reason === 'refused_value' && /^(?:(?:input|claims)\.)?(?:domain|orgDomain|expectedOrgDomain)$/.test(path))
@@ -55,6 +57,20 @@ function hasUserName(link: string): boolean {
 /** Returns the label of a field by its path, or else the path. */
 export const labelOf = (path: string, { fields }: Pick<GatesStrings, 'fields'>): string =>
   fields[path] ?? fields[path.replace(/^(?:input|claims)\./, '')] ?? path
+
+/**
+ * Returns the label of a field of a requirement. Where the request has two fields for a network, each has a name of its own,
+ * except of an asset: the editor has one field for both.
+ */
+export function fieldName(
+  verifierId: VerifierId,
+  path: string,
+  words: Pick<GatesStrings, 'fields' | 'networkFields'>,
+): string {
+  const { input } = gateFields[verifierId]
+  const isOneOfTwo = (path === 'chainId' || path === 'chain') && input.includes('chainId') && input.includes('chain')
+  return isOneOfTwo && !specOf(verifierId).assetNamespaces ? words.networkFields[path] : labelOf(path, words)
+}
 
 /** Adds the labels of claims to those of the editor. A field that the editor has a label for keeps it, in the request and in the result. */
 export const fieldLabels = (

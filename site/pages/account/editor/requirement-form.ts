@@ -5,7 +5,8 @@ import { gateFields } from '../../../../shared/verifiers/gate-fields.ts'
 import { specOf, verifiers } from '../../../../shared/verifiers/index.ts'
 import { conditionForm } from './condition-form.ts'
 import { type Editing, field, tick } from './field.ts'
-import { labelOf, rowPlace } from './problems.ts'
+import { emptyHintOf, hintOf, minCountHintOf } from './field-words.ts'
+import { fieldName, rowPlace } from './problems.ts'
 import type { RowForm, GateForm } from './gate-form.ts'
 import { providerName } from './sentence.ts'
 
@@ -13,8 +14,9 @@ import { providerName } from './sentence.ts'
 export function requirementForm(row: RowForm, editing: Editing): TemplateResult {
   const { words } = editing
   const fields = lockableFields(row.verifierId).filter(({ path }) => !isChainOf(row, path))
-  const usual = fields.filter(({ path }) => usualFields.has(path))
-  const others = fields.filter(({ path }) => !usualFields.has(path))
+  const isUsual = ({ path }: LockableField) => usualFields.has(path) || (path === 'chainId' && isAsset(row))
+  const usual = fields.filter(isUsual)
+  const others = fields.filter((each) => !isUsual(each))
   const edit = (work: (own: RowForm) => void) => (gateForm: GateForm) => {
     const own = gateForm.rows.find(({ key }) => key === row.key)
     if (own) work(own)
@@ -43,30 +45,7 @@ export function requirementForm(row: RowForm, editing: Editing): TemplateResult 
         ${words.addRule}
       </button>
     </p>
-    <div class="pairs">
-      ${field(
-        rowPlace(row, 'minCount'),
-        {
-          label: words.minCount,
-          hint: words.minCountHint,
-          value: row.minCount,
-          inputMode: 'numeric',
-          set: (gateForm, value) => edit((own) => void (own.minCount = value))(gateForm),
-        },
-        editing,
-      )}
-      ${field(
-        rowPlace(row, 'maxAge'),
-        {
-          label: words.maxAge,
-          value: row.maxAgeHours,
-          inputMode: 'decimal',
-          isOptional: true,
-          set: (gateForm, value) => edit((own) => void (own.maxAgeHours = value))(gateForm),
-        },
-        editing,
-      )}
-    </div>
+    <div class="pairs">${countFields(row, editing, edit)}</div>
     ${tick(
       rowPlace(row, 'optional'),
       {
@@ -79,10 +58,48 @@ export function requirementForm(row: RowForm, editing: Editing): TemplateResult 
     )}`
 }
 
+/** Draws the fields for the number of proofs, where there can be several, and for their age. */
+function countFields(
+  row: RowForm,
+  editing: Editing,
+  edit: (work: (own: RowForm) => void) => (gateForm: GateForm) => void,
+): TemplateResult {
+  const { words } = editing
+  const countHint = minCountHintOf(row, words)
+  const { expiry, maxAgeMs } = specOf(row.verifierId)
+  const hours = expiry === 'point_in_time' && maxAgeMs !== undefined ? maxAgeMs / 3_600_000 : undefined
+  return html`${
+    countHint === undefined
+      ? nothing
+      : field(
+          rowPlace(row, 'minCount'),
+          {
+            label: words.minCount,
+            hint: countHint,
+            value: row.minCount,
+            inputMode: 'numeric',
+            set: (gateForm, value) => edit((own) => void (own.minCount = value))(gateForm),
+          },
+          editing,
+        )
+  }
+  ${field(
+    rowPlace(row, 'maxAge'),
+    {
+      label: words.maxAge,
+      hint: hours === undefined ? words.freshnessHint : words.maxAgeLimit(String(hours)),
+      value: row.maxAgeHours,
+      inputMode: 'decimal',
+      isOptional: true,
+      set: (gateForm, value) => edit((own) => void (own.maxAgeHours = value))(gateForm),
+    },
+    editing,
+  )}`
+}
+
 /** The fields that gates lock often. The others are folded away. */
 const usualFields: ReadonlySet<string> = new Set([
   'contractAddress',
-  'chainId',
   'tokenId',
   'minBalance',
   'domain',
@@ -115,9 +132,9 @@ const firstPath = ({ verifierId }: RowForm) => {
 function lockField(row: RowForm, { path, options }: LockableField, editing: Editing): TemplateResult {
   const { words, context } = editing
   const at = rowPlace(row, `lock.${path}`)
-  const label = labelOf(path, words)
+  const label = fieldName(row.verifierId, path, words)
   const isOptional = !isRequired(row, path)
-  const hint = words.fieldHints[path]
+  const hint = [hintOf(row.verifierId, path, words), emptyHintOf(row.verifierId, path, words)].filter(Boolean).join(' ')
   const ownRow = ({ rows }: GateForm) => rows.find(({ key }) => key === row.key)
   if (path === 'chainId' && isAsset(row)) {
     const chains = context.boot.chains.filter(({ id }) =>
@@ -142,7 +159,7 @@ function lockField(row: RowForm, { path, options }: LockableField, editing: Edit
         value,
         isOptional,
         choices: [['', isOptional ? words.anything : words.chooseNetwork], ...choices],
-        ...(name && { hint: words.publicNode(name) }),
+        hint: name ? `${hint} ${words.publicNode(name)}` : hint,
         set,
       },
       editing,
@@ -165,7 +182,7 @@ function lockField(row: RowForm, { path, options }: LockableField, editing: Edit
       set,
       isOptional,
       isCode: true,
-      isLong: /address|wallet|hash$/i.test(path),
+      isLong: /address|wallet|hash$|accountId|^owner$|^blockNumber$|^method$/i.test(path),
       ...(hint && { hint }),
       ...(choices && { choices }),
     },

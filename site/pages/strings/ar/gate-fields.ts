@@ -1,11 +1,101 @@
 import type { GateFieldsStrings } from '../en/gate-fields.ts'
 
+const oneWallet = 'لا تعبر إلا المحفظة التي لها هذا العنوان.'
+const networkId = 'معرّف الشبكة، مثل \u2068eip155:8453\u2069 لشبكة \u2068Base\u2069.'
+const accountId = 'معرّف الشبكة والعنوان، مثل \u2068eip155:8453:0x…\u2069'
+const selfSaid = 'ما يقوله الشخص عن نفسه، ولا يتحقق منه أحد.'
+
 /** Arabic. */
 export const gateFields: GateFieldsStrings = {
   fieldHints: {
-    contractAddress: 'العنوان لا الرمز المختصر. يعرضه مستكشف الكتل في صفحة الرمز أو العقد.',
-    minBalance: 'بعدد الرموز، مثل \u206810.5\u2069',
+    contractAddress: 'عنوان الرمز لا اختصاره. يعرضه مستكشف الكتل في صفحة الرمز.',
+    'nft-ownership.contractAddress': 'عنوان المجموعة لا اسمها. يعرضه مستكشف الكتل أو موقع التداول.',
+    'contract-ownership.contractAddress': 'عنوان العقد نفسه، لا عنوان مالكه.',
+    chainId: 'الشبكة التي يوجد فيها هذا العنوان.',
+    tokenId: 'رقم الرمز الوحيد الذي يُحتسب. يعرضه موقع التداول.',
+    tokenType:
+      '\u2068erc721\u2069: كل رمز فريد، وهو الأكثر شيوعًا. \u2068erc1155\u2069: قد تكون للرمز نسخ كثيرة، كالتذاكر.',
+    minBalance: 'أقل عدد مطلوب من الرموز، مثل \u206810.5\u2069',
+    blockNumber:
+      'لما كان يملكه الناس في الماضي. تُدوّن الشبكة كل ما يحدث في كتل مرقّمة، ويعرض مستكشف الكتل رقم الكتلة الموافق لأي تاريخ. لا يتاح ذلك في \u2068Solana\u2069.',
+    ownerAddress: oneWallet,
+    owner: oneWallet,
+    walletAddress: oneWallet,
+    controllerWallet: oneWallet,
+    primaryWalletAddress: oneWallet,
+    agentWallet: oneWallet,
+    'agent-delegation.agentWallet': 'لا يُحتسب إلا التفويض للوكيل صاحب هذه المحفظة.',
+    secondaryWalletAddress: 'لا يُحتسب إلا الربط بهذه المحفظة.',
+    primaryAccountId: accountId,
+    secondaryAccountId: accountId,
+    agentAccountId: accountId,
+    'wallet-link.chain': networkId,
+    agentChainRef: networkId,
+    controllerChainRef: networkId,
+    'wallet-risk.chain':
+      'اختصار الشبكة: \u2068eth\u2069 لـ \u2068Ethereum\u2069، و\u2068sol\u2069 لـ \u2068Solana\u2069، و\u2068btc\u2069 لـ \u2068Bitcoin\u2069.',
+    'wallet-risk.chainId': 'رقم \u2068Ethereum\u2069 أو شبكة مشابهة، مثل \u20688453\u2069 لشبكة \u2068Base\u2069.',
+    domain: 'الاسم فقط، مثل \u2068example.com\u2069.',
+    provider: 'الشبكة الاجتماعية التي يلزم أن يكون للشخص حساب فيها.',
+    'ownership-org-oauth.provider': 'الجهة التي توفّر حسابات المؤسسة.',
+    'proof-of-human.provider': 'الجهة التي يقرأ تطبيقها الوثيقة.',
+    'wallet-risk.provider': 'الجهة التي تُقيّم المحفظة.',
+    'ai-content-moderation.provider': 'الجهة التي يفحص نموذجها المحتوى.',
+    expectedOrgDomain: 'نهاية عناوين العمل، مثل \u2068example.com\u2069.',
+    pseudonymId: 'الاسم الوحيد الذي يُحتسب، بأحرف صغيرة.',
+    namespace: 'قائمة لا يتكرر فيها أي اسم.',
+    displayName: 'الاسم كما يراه الآخرون. قد يحمله أكثر من شخص.',
+    method:
+      '\u2068owner\u2069: يُسمّي العقد مالكه، كمعظم العقود. \u2068admin\u2069: من يستطيع استبدال شيفرة العقد. \u2068accessControl\u2069: من له دور المدير فيه.',
+    'proof-of-human.scope': 'يُحتسب كل شخص مرة واحدة في كل مجال.',
+    'agent-delegation.scope': 'غرض التفويض كما كتبه صاحبه. وهو غالبًا «\u2068global\u2069».',
+    contentHash: 'تدل على محتوى واحد بعينه: \u20680x\u2069 و64 حرفًا. تظهر في صفحة إثباته.',
+    contentType: 'نوع المحتوى باختصار، مثل \u2068text/plain\u2069 أو \u2068image/png\u2069.',
+    'provenance.declaredKind': selfSaid,
+    relationshipType: selfSaid,
+    agentType: selfSaid,
+    'reference.type':
+      'ما يُشار إليه: \u2068url\u2069 عنوان ويب، و\u2068ipfs\u2069 ملف على \u2068IPFS\u2069، و\u2068doc\u2069 مستند.',
+    'reference.id': 'العمل الوحيد الذي يُحتسب، مثل \u2068https://shop.example/book\u2069.',
+    'reference.origin':
+      'يُحتسب كل عمل في هذا الموقع. ابدأ بـ \u2068https://\u2069 واترك كل ما بعد الاسم، مثل \u2068https://shop.example\u2069.',
+    'reference.title': 'تمامًا كما وُقّع.',
+    'reference.description': 'تمامًا كما وُقّع.',
+    'reference.mime': 'نوع الملف باختصار، مثل \u2068application/pdf\u2069.',
+    'reference.name': 'مع امتداده، مثل \u2068book.pdf\u2069.',
+    'reference.size': 'عدد صحيح، مثل \u206852000\u2069.',
+    label: 'الاسم الذي أُعطي للربط، ولا يتحقق منه أحد.',
+    agentId: 'الاسم القصير الخاص بالوكيل، مثل \u2068shop-assistant\u2069.',
+    agentLabel: 'الاسم كما يراه الآخرون. قد يحمله أكثر من وكيل.',
   },
+  emptyHints: {
+    blockNumber: 'اتركه فارغًا للتحقق مما يملكه الشخص الآن.',
+    namespace: 'الفراغ يعني «\u2068svc\u2069»، وهو المعتاد.',
+    'proof-of-human.scope': 'الفراغ يعني «\u2068svc-v1\u2069»، وهو المعتاد.',
+  },
+  valueHints: {
+    truth: 'أدخل \u2068true\u2069 (نعم) أو \u2068false\u2069 (لا).',
+    time: 'أدخل عدد أجزاء الألف من الثانية منذ 1970: \u20681767225600000\u2069 هو 1 يناير 2026.',
+    level: 'أدخل \u2068low\u2069 (منخفض) أو \u2068medium\u2069 (متوسط) أو \u2068high\u2069 (مرتفع).',
+    risk: 'أدخل \u2068low\u2069 (منخفض) أو \u2068medium\u2069 (متوسط) أو \u2068high\u2069 (مرتفع) أو \u2068critical\u2069 (حرج).',
+    percent: 'أدخل رقمًا من 0 (لا خطر) إلى 100.',
+    age: 'أدخل العمر بالسنوات، مثل 18.',
+    receipts: 'أدخل \u2068none\u2069 (لا شيء) أو \u2068summary\u2069 (ملخّص) أو \u2068full\u2069 (الكل).',
+  },
+  minCountHints: {
+    'ownership-basic': 'مع 2 يلزم نصان أو رابطان أو ملفان مختلفان.',
+    'ownership-social': 'مع 2 يلزم حسابان في شبكتين مختلفتين.',
+    'ownership-pseudonym': 'مع 2 يلزم اسمان مختلفان.',
+    'ownership-dns-txt': 'مع 2 يلزم نطاقان مختلفان.',
+    'ownership-org-oauth': 'مع 2 يلزم حسابان في مؤسستين مختلفتين.',
+    'nft-ownership': 'مع 2 يلزم رمزان مختلفان من المجموعة.',
+    'wallet-link': 'مع 2 يلزم ربط محفظتين أخريين.',
+    'ai-content-moderation': 'مع 2 يلزم نصان أو صورتان مختلفتان.',
+    'agent-identity': 'مع 2 يلزم وكيلان مختلفان.',
+    'agent-delegation': 'مع 2 يلزم تفويضان لوكيلين مختلفين.',
+  },
+  minCountOne: 'أدخل 1: لا يمكن أن يستوفي هذا الشرط إلا إثبات واحد، فلا يعبر أحد بأكثر من ذلك.',
+  maxAgeLimit: (hours) => `يُحتسب هذا النوع من الإثباتات ${hours} ساعة على الأكثر.`,
   fields: {
     contractAddress: 'عنوان العقد',
     chainId: 'الشبكة',

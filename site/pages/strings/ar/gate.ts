@@ -49,7 +49,6 @@ export const gate: GateStrings = {
 
   fetching: 'أوشكنا على الانتهاء',
   fetchingLead: 'يستغرق ذلك لحظة.',
-  pending: 'دفعتك في الطريق. تُحدَّث هذه الصفحة تلقائيًا.',
   paidBy: { transfer: 'المعاملة', card: 'الدفع بالبطاقة' },
 
   reward: {

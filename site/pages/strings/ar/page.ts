@@ -25,8 +25,8 @@ export const page: PageStrings = {
   otherWay: 'استخدام طريقة أخرى',
   anyWallet: 'محفظتك',
   retry: 'إعادة المحاولة',
-  unreachable: { title: 'أنت غير متصل بالإنترنت', body: 'تحقق من اتصالك. لم يُفقد شيء.' },
-  offline: { title: 'أنت غير متصل بالإنترنت', body: 'توقيعك محفوظ. سنرسله عندما يعود الاتصال.' },
+  unreachable: { title: 'لا يوجد اتصال', body: 'تحقق من اتصالك، أو حاول مجددًا بعد دقيقة. لم يُفقد شيء.' },
+  offline: { title: 'لا يوجد اتصال', body: 'توقيعك محفوظ. سنرسله عندما يعود الاتصال.' },
 
   quoted: (text) => `«\u2068${text}\u2069»`,
   unknownInput: {
@@ -98,6 +98,7 @@ export const page: PageStrings = {
     checkLead: 'يستغرق ذلك لحظة.',
     lookUp: 'جارٍ البحث عن سجل \u2068TXT\u2069 لنطاقك',
     unchecked: 'تعذّر علينا البحث عن سجل \u2068TXT\u2069. يمكنك التوقيع مع ذلك، وسنحاول مرة أخرى.',
+    slow: 'يستغرق هذا وقتًا أطول من المعتاد. أبقِ هذه الصفحة مفتوحة.',
     late: (wallet) =>
       `لا يظهر الطلب؟ انقر أيقونة \u2068${wallet}\u2069 في شريط أدوات المتصفح، أو ابحث عنه خلف هذه النافذة.`,
   },
@@ -113,7 +114,12 @@ export const page: PageStrings = {
       current: { label: 'سارٍ', value: (time) => `في ${time}` },
       logged: { label: 'مسجَّل', value: (entry) => `القيد ${entry}`, unknown: 'غير معروف بعد' },
     },
-    private: (site) => `لا يرى هذا الإثبات إلا أنت${site === undefined ? '' : ` و${name(site)}`}.`,
+    seenBy: {
+      you: 'لا يرى هذا الإثبات إلا أنت.',
+      site: (site) => `لا يرى هذا الإثبات إلا أنت و${name(site)}.`,
+      owner: 'لا يرى هذا الإثبات إلا أنت وصاحب هذه البوابة.',
+      both: (site) => `لا يرى هذا الإثبات إلا أنت و${name(site)} وصاحب هذه البوابة.`,
+    },
     public: 'يمكن للجميع رؤية هذا الإثبات.',
     returning: (seconds) => `العودة خلال ${inSeconds(seconds)}`,
     closing: (seconds) => `الإغلاق خلال ${inSeconds(seconds)}`,

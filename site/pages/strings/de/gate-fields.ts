@@ -1,12 +1,101 @@
 import type { GateFieldsStrings } from '../en/gate-fields.ts'
 
+const oneWallet = 'Nur die Wallet mit dieser Adresse kommt durch.'
+const networkId = 'Die ID des Netzwerks, zum Beispiel eip155:8453 für Base.'
+const accountId = 'Die ID des Netzwerks und die Adresse, zum Beispiel eip155:8453:0x…'
+const selfSaid = 'Eine eigene Angabe. Niemand prüft sie.'
+
 /** German. */
 export const gateFields: GateFieldsStrings = {
   fieldHints: {
     contractAddress:
-      'Die Adresse, nicht das Kürzel. Ein Block-Explorer zeigt sie auf der Seite des Tokens oder Smart Contracts.',
-    minBalance: 'In Tokens, zum Beispiel 10.5',
+      'Die Adresse des Tokens, nicht sein Kürzel. Ein Block-Explorer zeigt sie auf der Seite des Tokens.',
+    'nft-ownership.contractAddress':
+      'Die Adresse der Sammlung, nicht ihr Name. Ein Block-Explorer oder ein Marktplatz zeigt sie.',
+    'contract-ownership.contractAddress': 'Die Adresse des Smart Contracts selbst, nicht die seines Inhabers.',
+    chainId: 'Das Netzwerk, in dem es diese Adresse gibt.',
+    tokenId: 'Die Nummer des einzigen NFTs, das zählt. Ein Marktplatz zeigt sie.',
+    tokenType:
+      'erc721: Jedes NFT gibt es einmal, wie meistens. erc1155: Ein NFT kann es oft geben, zum Beispiel ein Ticket.',
+    minBalance: 'Wie viele Tokens mindestens nötig sind, zum Beispiel 10.5',
+    blockNumber:
+      'Für Bestände in der Vergangenheit. Ein Netzwerk schreibt alles, was geschieht, in nummerierte Blöcke. Ein Block-Explorer zeigt, welche Nummer zu einem Datum gehört. Für Solana nicht möglich.',
+    ownerAddress: oneWallet,
+    owner: oneWallet,
+    walletAddress: oneWallet,
+    controllerWallet: oneWallet,
+    primaryWalletAddress: oneWallet,
+    agentWallet: oneWallet,
+    'agent-delegation.agentWallet': 'Nur ein Auftrag an den Agenten mit dieser Wallet zählt.',
+    secondaryWalletAddress: 'Nur die Verknüpfung mit dieser Wallet zählt.',
+    primaryAccountId: accountId,
+    secondaryAccountId: accountId,
+    agentAccountId: accountId,
+    'wallet-link.chain': networkId,
+    agentChainRef: networkId,
+    controllerChainRef: networkId,
+    'wallet-risk.chain': 'Das Netzwerk in Kurzform: eth für Ethereum, sol für Solana, btc für Bitcoin.',
+    'wallet-risk.chainId': 'Die Nummer von Ethereum oder einem verwandten Netzwerk, zum Beispiel 8453 für Base.',
+    domain: 'Nur der Name, zum Beispiel example.com.',
+    provider: 'Das soziale Netzwerk, bei dem ein Konto nötig ist.',
+    'ownership-org-oauth.provider': 'Bei wem die Organisation ihre Konten hat.',
+    'proof-of-human.provider': 'Wessen App das Dokument liest.',
+    'wallet-risk.provider': 'Wer die Wallet bewertet.',
+    'ai-content-moderation.provider': 'Wessen Modell den Inhalt prüft.',
+    expectedOrgDomain: 'Das Ende der Arbeitsadressen, zum Beispiel example.com.',
+    pseudonymId: 'Der einzige Name, der zählt, in Kleinbuchstaben.',
+    namespace: 'Eine Liste, in der es jeden Namen nur einmal gibt.',
+    displayName: 'Der Name, wie andere ihn sehen. Mehrere können denselben haben.',
+    method:
+      'owner: Der Smart Contract nennt seinen Inhaber, wie die meisten. admin: wer den Code des Smart Contracts austauschen darf. accessControl: wer seine Admin-Rolle hat.',
+    'proof-of-human.scope': 'In einem Geltungsbereich zählt jeder Mensch einmal.',
+    'agent-delegation.scope': 'Wofür der Auftrag gilt, wie ihn der Auftraggeber nennt. Meist „global“.',
+    contentHash: 'Steht für genau einen Inhalt: 0x und 64 Zeichen. Die Seite seines Nachweises zeigt ihn.',
+    contentType: 'Die Art des Inhalts in Kurzform, zum Beispiel text/plain oder image/png.',
+    'provenance.declaredKind': selfSaid,
+    relationshipType: selfSaid,
+    agentType: selfSaid,
+    'reference.type': 'Was angegeben wird: url ist eine Webadresse, ipfs eine Datei auf IPFS, doc ein Dokument.',
+    'reference.id': 'Das einzige Werk, das zählt, zum Beispiel https://shop.example/book.',
+    'reference.origin':
+      'Jedes Werk auf dieser Website zählt. Beginnen Sie mit https:// und lassen Sie alles nach dem Namen weg, zum Beispiel https://shop.example.',
+    'reference.title': 'Genau so, wie es signiert wird.',
+    'reference.description': 'Genau so, wie es signiert wird.',
+    'reference.mime': 'Die Art der Datei in Kurzform, zum Beispiel application/pdf.',
+    'reference.name': 'Mit Endung, zum Beispiel book.pdf.',
+    'reference.size': 'Eine ganze Zahl, zum Beispiel 52000.',
+    label: 'Der Name, den die Verknüpfung bekommen hat. Niemand prüft ihn.',
+    agentId: 'Der eigene Kurzname des Agenten, zum Beispiel shop-assistant.',
+    agentLabel: 'Der Name, wie andere ihn sehen. Mehrere Agenten können denselben haben.',
   },
+  emptyHints: {
+    blockNumber: 'Leer wird geprüft, was jemand jetzt besitzt.',
+    namespace: 'Leer bedeutet „svc“, den üblichen.',
+    'proof-of-human.scope': 'Leer bedeutet „svc-v1“, den üblichen.',
+  },
+  valueHints: {
+    truth: 'Geben Sie true (ja) oder false (nein) ein.',
+    time: 'Geben Sie Millisekunden seit 1970 ein: 1767225600000 ist der 1. Januar 2026.',
+    level: 'Geben Sie low (niedrig), medium (mittel) oder high (hoch) ein.',
+    risk: 'Geben Sie low (niedrig), medium (mittel), high (hoch) oder critical (kritisch) ein.',
+    percent: 'Geben Sie eine Zahl von 0 (kein Risiko) bis 100 ein.',
+    age: 'Geben Sie ein Alter in Jahren ein, zum Beispiel 18.',
+    receipts: 'Geben Sie none (nichts), summary (Zusammenfassung) oder full (alles) ein.',
+  },
+  minCountHints: {
+    'ownership-basic': 'Bei 2 sind zwei verschiedene Texte, Links oder Dateien nötig.',
+    'ownership-social': 'Bei 2 sind Konten bei zwei verschiedenen Netzwerken nötig.',
+    'ownership-pseudonym': 'Bei 2 sind zwei verschiedene Namen nötig.',
+    'ownership-dns-txt': 'Bei 2 sind zwei verschiedene Domains nötig.',
+    'ownership-org-oauth': 'Bei 2 sind Konten bei zwei verschiedenen Organisationen nötig.',
+    'nft-ownership': 'Bei 2 sind zwei verschiedene NFTs der Sammlung nötig.',
+    'wallet-link': 'Bei 2 müssen zwei weitere Wallets verknüpft sein.',
+    'ai-content-moderation': 'Bei 2 sind zwei verschiedene Texte oder Bilder nötig.',
+    'agent-identity': 'Bei 2 sind zwei verschiedene Agenten nötig.',
+    'agent-delegation': 'Bei 2 sind Aufträge an zwei verschiedene Agenten nötig.',
+  },
+  minCountOne: 'Geben Sie 1 ein: Nur ein Nachweis kann diese Anforderung erfüllen, mit mehr käme niemand durch.',
+  maxAgeLimit: (hours) => `Ein Nachweis dieser Art zählt höchstens ${hours} h.`,
   fields: {
     contractAddress: 'Contract-Adresse',
     chainId: 'Netzwerk',

@@ -50,7 +50,6 @@ export const gate: GateStrings = {
 
   fetching: 'Gleich geschafft',
   fetchingLead: 'Das dauert einen Moment.',
-  pending: 'Ihre Zahlung ist unterwegs. Diese Seite aktualisiert sich von selbst.',
   paidBy: { transfer: 'Transaktion', card: 'Kartenzahlung' },
 
   reward: {

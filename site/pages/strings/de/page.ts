@@ -14,10 +14,13 @@ export const page: PageStrings = {
   otherWay: 'Anderen Weg wählen',
   anyWallet: 'Ihre Wallet',
   retry: 'Erneut versuchen',
-  unreachable: { title: 'Sie sind offline', body: 'Prüfen Sie Ihre Verbindung. Es ging nichts verloren.' },
+  unreachable: {
+    title: 'Keine Verbindung',
+    body: 'Prüfen Sie Ihre Verbindung oder versuchen Sie es in einer Minute erneut. Es ging nichts verloren.',
+  },
   offline: {
-    title: 'Sie sind offline',
-    body: 'Ihre Signatur bleibt erhalten. Wir senden sie, sobald Sie wieder online sind.',
+    title: 'Keine Verbindung',
+    body: 'Ihre Signatur bleibt erhalten. Wir senden sie, sobald die Verbindung wieder da ist.',
   },
 
   quoted: (text) => `„${text}“`,
@@ -92,6 +95,7 @@ export const page: PageStrings = {
     lookUp: 'Ihr TXT-Eintrag wird gesucht',
     unchecked:
       'Wir konnten Ihren TXT-Eintrag nicht abrufen. Sie können trotzdem signieren, und wir versuchen es dann erneut.',
+    slow: 'Das dauert länger als sonst. Lassen Sie diese Seite geöffnet.',
     late: (wallet) =>
       `Nichts zu sehen? Klicken Sie in der Symbolleiste des Browsers auf das Symbol von ${wallet} oder sehen Sie hinter diesem Fenster nach.`,
   },
@@ -107,7 +111,12 @@ export const page: PageStrings = {
       current: { label: 'Aktuell', value: (time) => `Stand ${time}` },
       logged: { label: 'Protokolliert', value: (entry) => `Eintrag ${entry}`, unknown: 'noch nicht bekannt' },
     },
-    private: (site) => `Nur Sie${site === undefined ? '' : ` und ${site}`} können diesen Nachweis sehen.`,
+    seenBy: {
+      you: 'Nur Sie können diesen Nachweis sehen.',
+      site: (site) => `Nur Sie und ${site} können diesen Nachweis sehen.`,
+      owner: 'Nur Sie und der Betreiber dieses Zugangs können diesen Nachweis sehen.',
+      both: (site) => `Nur Sie, ${site} und der Betreiber dieses Zugangs können diesen Nachweis sehen.`,
+    },
     public: 'Alle können diesen Nachweis sehen.',
     returning: (seconds) => `Weiterleitung in ${seconds} ${seconds === 1 ? 'Sekunde' : 'Sekunden'}`,
     closing: (seconds) => `Schließt in ${seconds} ${seconds === 1 ? 'Sekunde' : 'Sekunden'}`,

@@ -1,10 +1,104 @@
+import type { VerifierId } from '../../../../shared/verifiers/index.ts'
+
+const oneWallet = 'Only the wallet with this address can pass.'
+const networkId = 'The ID of the network, such as eip155:8453 for Base.'
+const accountId = 'The ID of the network and the address, such as eip155:8453:0x…'
+const selfSaid = 'What people say themselves. Nobody checks it.'
+
 /** The words of the fields of a gate, of what they ask for in sentences, and of what is wrong with them. */
 export const gateFields = {
-  /** Hints below the fields that need one, by path. */
+  /** Hints below the fields of requirements, by path, or by `<verifier id>.<path>` where a verifier differs. */
   fieldHints: {
-    contractAddress: 'The address, not the symbol. A block explorer shows it on the page of the token or contract.',
-    minBalance: 'In tokens, such as 10.5',
+    contractAddress: 'The address of the token, not its symbol. A block explorer shows it on the page of the token.',
+    'nft-ownership.contractAddress':
+      'The address of the collection, not its name. A block explorer or a marketplace shows it.',
+    'contract-ownership.contractAddress': 'The address of the contract itself, not that of its owner.',
+    chainId: 'The network that has this address.',
+    tokenId: 'The number of the only NFT that counts. A marketplace shows it.',
+    tokenType: 'erc721: each NFT exists once, as most do. erc1155: an NFT can have many copies, such as a ticket.',
+    minBalance: 'How many tokens people need at least, such as 10.5',
+    blockNumber:
+      'For what people held in the past. A network writes everything that happens into numbered blocks, and a block explorer shows the number that belongs to a date. Solana has no such checks.',
+    ownerAddress: oneWallet,
+    owner: oneWallet,
+    walletAddress: oneWallet,
+    controllerWallet: oneWallet,
+    primaryWalletAddress: oneWallet,
+    agentWallet: oneWallet,
+    'agent-delegation.agentWallet': 'Only a delegation to the agent with this wallet counts.',
+    secondaryWalletAddress: 'Only a link to this wallet counts.',
+    primaryAccountId: accountId,
+    secondaryAccountId: accountId,
+    agentAccountId: accountId,
+    'wallet-link.chain': networkId,
+    agentChainRef: networkId,
+    controllerChainRef: networkId,
+    'wallet-risk.chain': 'The network in short: eth for Ethereum, sol for Solana, btc for Bitcoin.',
+    'wallet-risk.chainId': 'The number of Ethereum or of a network like it, such as 8453 for Base.',
+    domain: 'Only the name, such as example.com.',
+    provider: 'The social network where people need an account.',
+    'ownership-org-oauth.provider': 'Who runs the accounts of the organisation.',
+    'proof-of-human.provider': 'Whose app reads the document.',
+    'wallet-risk.provider': 'Who rates the wallet.',
+    'ai-content-moderation.provider': 'Whose model checks the content.',
+    expectedOrgDomain: 'The end of the work addresses, such as example.com.',
+    pseudonymId: 'The only name that counts, written in small letters.',
+    namespace: 'A list in which each name exists only once.',
+    displayName: 'The name as people see it. Several people can have the same one.',
+    method:
+      'owner: the contract names its owner, as most do. admin: who may replace the code of the contract. accessControl: who has its admin role.',
+    'proof-of-human.scope': 'Each person counts once in a scope.',
+    'agent-delegation.scope': 'What the delegation is for, as its owner wrote it. Most say “global”.',
+    contentHash: 'Stands for one exact content: 0x and 64 characters. The page of its proof shows it.',
+    contentType: 'The kind of content in short, such as text/plain or image/png.',
+    'provenance.declaredKind': selfSaid,
+    relationshipType: selfSaid,
+    agentType: selfSaid,
+    'reference.type': 'What people name: url is a web address, ipfs a file on IPFS, doc a document.',
+    'reference.id': 'The only work that counts, such as https://shop.example/book.',
+    'reference.origin':
+      'Every work on this website counts. Start with https:// and leave out everything after the name, such as https://shop.example.',
+    'reference.title': 'Exactly as people sign it.',
+    'reference.description': 'Exactly as people sign it.',
+    'reference.mime': 'The kind of file in short, such as application/pdf.',
+    'reference.name': 'With its ending, such as book.pdf.',
+    'reference.size': 'A whole number, such as 52000.',
+    label: 'The name that people gave to the link. Nobody checks it.',
+    agentId: 'The agent’s own short name, such as shop-assistant.',
+    agentLabel: 'The name as people see it. Several agents can have the same one.',
   } as Readonly<Record<string, string>>,
+  /** What an empty field means, where it does not accept every value. */
+  emptyHints: {
+    blockNumber: 'Leave it empty to check what people hold now.',
+    namespace: 'Empty means “svc”, the usual one.',
+    'proof-of-human.scope': 'Empty means “svc-v1”, the usual one.',
+  } as Readonly<Record<string, string>>,
+  /** What to enter as the value of a condition, by the kind of its field. */
+  valueHints: {
+    truth: 'Enter true or false.',
+    time: 'Enter milliseconds since 1970: 1767225600000 is 1 January 2026.',
+    level: 'Enter low, medium or high.',
+    risk: 'Enter low, medium, high or critical.',
+    percent: 'Enter a number from 0, no risk, to 100.',
+    age: 'Enter an age in years, such as 18.',
+    receipts: 'Enter none, summary or full.',
+  },
+  /** What a larger number of proofs asks for. The other verifiers have one proof for a wallet. */
+  minCountHints: {
+    'ownership-basic': 'With 2, people need two different texts, links or files.',
+    'ownership-social': 'With 2, people need accounts at two different networks.',
+    'ownership-pseudonym': 'With 2, people need two different names.',
+    'ownership-dns-txt': 'With 2, people need two different domains.',
+    'ownership-org-oauth': 'With 2, people need accounts at two different organisations.',
+    'nft-ownership': 'With 2, people need two different NFTs of the collection.',
+    'wallet-link': 'With 2, people need to link two more wallets.',
+    'ai-content-moderation': 'With 2, people need two different texts or images.',
+    'agent-identity': 'With 2, people need two different agents.',
+    'agent-delegation': 'With 2, people need to delegate to two different agents.',
+  } as Readonly<Partial<Record<VerifierId, string>>>,
+  /** Where a requirement names the only thing that meets it, and yet asks for several. */
+  minCountOne: 'Enter 1: only one proof can meet this requirement, so nobody could pass with more.',
+  maxAgeLimit: (hours: string) => `This kind of proof counts for at most ${hours} h.`,
   fields: {
     contractAddress: 'Contract address',
     chainId: 'Network',

@@ -85,7 +85,6 @@ export const gate = {
 
   fetching: 'Almost there',
   fetchingLead: 'This takes a moment.',
-  pending: 'Your payment is on its way. This page updates by itself.',
   paidBy: { transfer: 'Transaction', card: 'Card payment' },
 
   reward: {

@@ -72,7 +72,7 @@ export const gates = {
   up: 'Move up',
   down: 'Move down',
   remove: 'Remove',
-  lock: 'Leave a field empty to accept any value.',
+  lock: 'Leave a field empty to accept any value, unless its hint says otherwise.',
   anything: 'Any',
   more: 'More fields',
   addRule: 'Add condition',
@@ -93,7 +93,6 @@ export const gates = {
   optional: 'Optional',
   optionalHint: 'People see it, but can pass without it.',
   minCount: 'Number of different proofs',
-  minCountHint: 'With 2, people need two different ones, such as two domains.',
   maxAge: 'Maximum age of the proof, in hours',
   chooseNetwork: 'Choose',
   /** Below a network that the operator of this service has not set up a node for. */
@@ -162,6 +161,18 @@ export const gates = {
   keepCopy: 'Keep a copy. Later you can replace this text, but not read it.',
 
   saveDraft: 'Save draft',
+  restoreDraft: 'Restore as draft',
+  /** Beside the buttons: what they save, or why not yet. */
+  saving: {
+    blocked: (problem: string) => `You can’t save a draft yet. ${problem}`,
+    draft: 'Only you see a draft, and nobody can use it.',
+    saved: 'All changes are saved. Only you see the draft.',
+    archived: 'Nobody can use an archived gate. As a draft, only you see it.',
+    live: 'All changes are published.',
+    changed: 'A published gate has no draft. Your changes are saved when you publish them.',
+    paused: 'All changes are saved.',
+    resume: '“Resume” opens the gate as it was last saved. Save your changes first.',
+  },
   save: 'Save changes',
   publish: 'Publish',
   publishChanges: 'Publish changes',

@@ -14,9 +14,9 @@ export const page = {
   anyWallet: 'your wallet',
   retry: 'Try again',
   /** A part of the page could not be loaded. */
-  unreachable: { title: 'You’re offline', body: 'Check your connection. Nothing was lost.' },
+  unreachable: { title: 'No connection', body: 'Check your connection, or try again in a minute. Nothing was lost.' },
   /** The connection was lost after the person signed. */
-  offline: { title: 'You’re offline', body: 'Your signature is kept. We’ll send it when you’re back online.' },
+  offline: { title: 'No connection', body: 'Your signature is kept. We’ll send it when the connection is back.' },
 
   /** A text that the person entered. */
   quoted: (text: string) => `“${text}”`,
@@ -94,6 +94,8 @@ export const page = {
     /** The screen before the signature for a domain, and the sentence when the DNS gave no answer. */
     lookUp: 'Looking up your TXT record',
     unchecked: 'We couldn’t look up your TXT record. You can still sign, and we’ll try again.',
+    /** The signature is with the service, which has not answered for a while. */
+    slow: 'This takes longer than usual. Keep this page open.',
     late: (wallet: string) =>
       `Don’t see it? Click the ${wallet} icon in your browser’s toolbar, or look behind this window.`,
   },
@@ -110,8 +112,13 @@ export const page = {
       current: { label: 'Current', value: (time: string) => `as of ${time}` },
       logged: { label: 'Logged', value: (entry: string) => `entry ${entry}`, unknown: 'not known yet' },
     },
-    /** `site`: the site or the gate that asks and gets the result; absent for a plain visit. */
-    private: (site: string | undefined) => `Only you${site === undefined ? '' : ` and ${site}`} can see this proof.`,
+    /** Who can see a private proof: the person alone, or also the `site` that asks, the `owner` of the gate, or `both`. */
+    seenBy: {
+      you: 'Only you can see this proof.',
+      site: (site: string) => `Only you and ${site} can see this proof.`,
+      owner: 'Only you and the owner of this gate can see this proof.',
+      both: (site: string) => `Only you, ${site} and the owner of this gate can see this proof.`,
+    },
     public: 'Everyone can see this proof.',
     returning: (seconds: number) => `Returning in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`,
     closing: (seconds: number) => `Closing in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`,

@@ -1,12 +1,101 @@
 import type { GateFieldsStrings } from '../en/gate-fields.ts'
 
+const oneWallet = 'Solo puede pasar la billetera con esta dirección.'
+const networkId = 'El ID de la red, por ejemplo eip155:8453 para Base.'
+const accountId = 'El ID de la red y la dirección, por ejemplo eip155:8453:0x…'
+const selfSaid = 'Lo dice cada persona. Nadie lo comprueba.'
+
 /** Spanish. */
 export const gateFields: GateFieldsStrings = {
   fieldHints: {
     contractAddress:
-      'La dirección, no el símbolo. Un explorador de bloques la muestra en la página del token o del contrato.',
-    minBalance: 'En tokens, por ejemplo 10.5',
+      'La dirección del token, no su símbolo. Un explorador de bloques la muestra en la página del token.',
+    'nft-ownership.contractAddress':
+      'La dirección de la colección, no su nombre. La muestra un explorador de bloques o un mercado de NFT.',
+    'contract-ownership.contractAddress': 'La dirección del propio contrato, no la de su propietario.',
+    chainId: 'La red en la que existe esta dirección.',
+    tokenId: 'El número del único NFT que vale. Lo muestra un mercado de NFT.',
+    tokenType:
+      'erc721: cada NFT existe una sola vez, lo más habitual. erc1155: de un NFT puede haber muchas copias, como en una entrada.',
+    minBalance: 'Cuántos tokens hacen falta como mínimo, por ejemplo 10.5',
+    blockNumber:
+      'Para lo que alguien tenía en el pasado. Una red anota todo lo que ocurre en bloques numerados, y un explorador de bloques muestra qué número corresponde a una fecha. No es posible en Solana.',
+    ownerAddress: oneWallet,
+    owner: oneWallet,
+    walletAddress: oneWallet,
+    controllerWallet: oneWallet,
+    primaryWalletAddress: oneWallet,
+    agentWallet: oneWallet,
+    'agent-delegation.agentWallet': 'Solo vale una delegación al agente con esta billetera.',
+    secondaryWalletAddress: 'Solo vale el vínculo con esta billetera.',
+    primaryAccountId: accountId,
+    secondaryAccountId: accountId,
+    agentAccountId: accountId,
+    'wallet-link.chain': networkId,
+    agentChainRef: networkId,
+    controllerChainRef: networkId,
+    'wallet-risk.chain': 'La red en forma abreviada: eth para Ethereum, sol para Solana, btc para Bitcoin.',
+    'wallet-risk.chainId': 'El número de Ethereum o de una red parecida, por ejemplo 8453 para Base.',
+    domain: 'Solo el nombre, por ejemplo example.com.',
+    provider: 'La red social en la que hace falta una cuenta.',
+    'ownership-org-oauth.provider': 'Quién gestiona las cuentas de la organización.',
+    'proof-of-human.provider': 'De quién es la app que lee el documento.',
+    'wallet-risk.provider': 'Quién evalúa la billetera.',
+    'ai-content-moderation.provider': 'De quién es el modelo que revisa el contenido.',
+    expectedOrgDomain: 'El final de las direcciones de trabajo, por ejemplo example.com.',
+    pseudonymId: 'El único nombre que vale, en minúsculas.',
+    namespace: 'Una lista en la que cada nombre existe una sola vez.',
+    displayName: 'El nombre que ven los demás. Varias personas pueden tener el mismo.',
+    method:
+      'owner: el contrato indica su propietario, como la mayoría. admin: quien puede reemplazar el código del contrato. accessControl: quien tiene su rol de administrador.',
+    'proof-of-human.scope': 'Cada persona cuenta una vez en un ámbito.',
+    'agent-delegation.scope': 'Para qué sirve la delegación, tal como la escribió su autor. Casi siempre «global».',
+    contentHash: 'Representa un contenido exacto: 0x y 64 caracteres. La página de su prueba la muestra.',
+    contentType: 'El tipo de contenido en forma abreviada, por ejemplo text/plain o image/png.',
+    'provenance.declaredKind': selfSaid,
+    relationshipType: selfSaid,
+    agentType: selfSaid,
+    'reference.type': 'Lo que se indica: url es una dirección web, ipfs un archivo en IPFS, doc un documento.',
+    'reference.id': 'La única obra que vale, por ejemplo https://shop.example/book.',
+    'reference.origin':
+      'Vale cualquier obra de este sitio web. Empieza con https:// y omite todo lo que va después del nombre, por ejemplo https://shop.example.',
+    'reference.title': 'Exactamente como se firma.',
+    'reference.description': 'Exactamente como se firma.',
+    'reference.mime': 'El tipo de archivo en forma abreviada, por ejemplo application/pdf.',
+    'reference.name': 'Con su extensión, por ejemplo book.pdf.',
+    'reference.size': 'Un número entero, por ejemplo 52000.',
+    label: 'El nombre que recibió el vínculo. Nadie lo comprueba.',
+    agentId: 'El nombre corto propio del agente, por ejemplo shop-assistant.',
+    agentLabel: 'El nombre que ven los demás. Varios agentes pueden tener el mismo.',
   },
+  emptyHints: {
+    blockNumber: 'Déjalo vacío para comprobar lo que tiene ahora.',
+    namespace: 'Vacío significa «svc», el habitual.',
+    'proof-of-human.scope': 'Vacío significa «svc-v1», el habitual.',
+  },
+  valueHints: {
+    truth: 'Escribe true (sí) o false (no).',
+    time: 'Escribe los milisegundos desde 1970: 1767225600000 es el 1 de enero de 2026.',
+    level: 'Escribe low (bajo), medium (medio) o high (alto).',
+    risk: 'Escribe low (bajo), medium (medio), high (alto) o critical (crítico).',
+    percent: 'Escribe un número de 0 (sin riesgo) a 100.',
+    age: 'Escribe una edad en años, por ejemplo 18.',
+    receipts: 'Escribe none (nada), summary (resumen) o full (todo).',
+  },
+  minCountHints: {
+    'ownership-basic': 'Con 2 hacen falta dos textos, enlaces o archivos distintos.',
+    'ownership-social': 'Con 2 hacen falta cuentas en dos redes distintas.',
+    'ownership-pseudonym': 'Con 2 hacen falta dos nombres distintos.',
+    'ownership-dns-txt': 'Con 2 hacen falta dos dominios distintos.',
+    'ownership-org-oauth': 'Con 2 hacen falta cuentas en dos organizaciones distintas.',
+    'nft-ownership': 'Con 2 hacen falta dos NFT distintos de la colección.',
+    'wallet-link': 'Con 2 hay que vincular dos billeteras más.',
+    'ai-content-moderation': 'Con 2 hacen falta dos textos o imágenes distintos.',
+    'agent-identity': 'Con 2 hacen falta dos agentes distintos.',
+    'agent-delegation': 'Con 2 hacen falta delegaciones a dos agentes distintos.',
+  },
+  minCountOne: 'Escribe 1: solo una prueba puede cumplir este requisito, y con más no podría pasar nadie.',
+  maxAgeLimit: (hours) => `Una prueba de este tipo vale como máximo ${hours} h.`,
   fields: {
     contractAddress: 'Dirección del contrato',
     chainId: 'Red',

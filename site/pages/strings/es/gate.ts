@@ -48,7 +48,6 @@ export const gate: GateStrings = {
 
   fetching: 'Ya casi está',
   fetchingLead: 'Tarda un momento.',
-  pending: 'Tu pago está en camino. Esta página se actualiza sola.',
   paidBy: { transfer: 'Transacción', card: 'Pago con tarjeta' },
 
   reward: {

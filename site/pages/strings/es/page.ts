@@ -14,7 +14,10 @@ export const page: PageStrings = {
   otherWay: 'Otras opciones',
   anyWallet: 'tu billetera',
   retry: 'Reintentar',
-  unreachable: { title: 'No hay conexión', body: 'Comprueba tu conexión. No se perdió nada.' },
+  unreachable: {
+    title: 'No hay conexión',
+    body: 'Comprueba tu conexión o inténtalo de nuevo en un minuto. No se perdió nada.',
+  },
   offline: { title: 'No hay conexión', body: 'Tu firma está guardada. La enviaremos al recuperar la conexión.' },
 
   quoted: (text) => `«${text}»`,
@@ -88,6 +91,7 @@ export const page: PageStrings = {
     checkLead: 'Tarda un momento.',
     lookUp: 'Buscando tu registro TXT',
     unchecked: 'No pudimos consultar tu registro TXT. Puedes firmar de todos modos y lo intentaremos de nuevo.',
+    slow: 'Tarda más de lo habitual. Deja esta página abierta.',
     late: (wallet) =>
       `¿No lo ves? Haz clic en el icono de ${wallet} en la barra del navegador o mira detrás de esta ventana.`,
   },
@@ -103,8 +107,12 @@ export const page: PageStrings = {
       current: { label: 'Vigente', value: (time) => `actualizado: ${time}` },
       logged: { label: 'Registrada', value: (entry) => `entrada ${entry}`, unknown: 'aún no se sabe' },
     },
-    private: (site) =>
-      site === undefined ? 'Solo tú puedes ver esta prueba.' : `Esta prueba solo es visible para ti y para ${site}.`,
+    seenBy: {
+      you: 'Solo tú puedes ver esta prueba.',
+      site: (site) => `Esta prueba solo es visible para ti y para ${site}.`,
+      owner: 'Esta prueba solo es visible para ti y para el propietario de este acceso.',
+      both: (site) => `Esta prueba solo es visible para ti, para ${site} y para el propietario de este acceso.`,
+    },
     public: 'Todo el mundo puede ver esta prueba.',
     returning: (seconds) => `Volverás en ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}`,
     closing: (seconds) => `Se cerrará en ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}`,

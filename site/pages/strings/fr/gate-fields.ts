@@ -1,11 +1,100 @@
 import type { GateFieldsStrings } from '../en/gate-fields.ts'
 
+const oneWallet = 'Seul le portefeuille à cette adresse peut passer.'
+const networkId = 'L’identifiant du réseau, par exemple eip155:8453 pour Base.'
+const accountId = 'L’identifiant du réseau et l’adresse, par exemple eip155:8453:0x…'
+const selfSaid = 'C’est la personne qui le dit. Nul ne le vérifie.'
+
 /** French. */
 export const gateFields: GateFieldsStrings = {
   fieldHints: {
-    contractAddress: 'L’adresse, pas le symbole. Un explorateur de blocs l’affiche sur la page du jeton ou du contrat.',
-    minBalance: 'En jetons, par exemple 10.5',
+    contractAddress: 'L’adresse du jeton, pas son symbole. Un explorateur de blocs l’affiche sur la page du jeton.',
+    'nft-ownership.contractAddress':
+      'L’adresse de la collection, pas son nom. Un explorateur de blocs ou une place de marché l’affiche.',
+    'contract-ownership.contractAddress': 'L’adresse du contrat lui-même, pas celle de son propriétaire.',
+    chainId: 'Le réseau où se trouve cette adresse.',
+    tokenId: 'Le numéro du seul NFT qui compte. Une place de marché l’affiche.',
+    tokenType:
+      'erc721\u202f: chaque NFT est unique, le cas le plus courant. erc1155\u202f: un NFT peut exister en plusieurs exemplaires, comme un billet.',
+    minBalance: 'Combien de jetons il faut au minimum, par exemple 10.5',
+    blockNumber:
+      'Pour ce qui était détenu dans le passé. Un réseau inscrit tout ce qui se passe dans des blocs numérotés, et un explorateur de blocs indique le numéro qui correspond à une date. Impossible sur Solana.',
+    ownerAddress: oneWallet,
+    owner: oneWallet,
+    walletAddress: oneWallet,
+    controllerWallet: oneWallet,
+    primaryWalletAddress: oneWallet,
+    agentWallet: oneWallet,
+    'agent-delegation.agentWallet': 'Seule une délégation à l’agent de ce portefeuille compte.',
+    secondaryWalletAddress: 'Seul un lien avec ce portefeuille compte.',
+    primaryAccountId: accountId,
+    secondaryAccountId: accountId,
+    agentAccountId: accountId,
+    'wallet-link.chain': networkId,
+    agentChainRef: networkId,
+    controllerChainRef: networkId,
+    'wallet-risk.chain': 'Le réseau en abrégé\u202f: eth pour Ethereum, sol pour Solana, btc pour Bitcoin.',
+    'wallet-risk.chainId': 'Le numéro d’Ethereum ou d’un réseau semblable, par exemple 8453 pour Base.',
+    domain: 'Le nom seul, par exemple example.com.',
+    provider: 'Le réseau social où il faut avoir un compte.',
+    'ownership-org-oauth.provider': 'Qui gère les comptes de l’organisation.',
+    'proof-of-human.provider': 'L’éditeur de l’application qui lit la pièce d’identité.',
+    'wallet-risk.provider': 'Qui évalue le portefeuille.',
+    'ai-content-moderation.provider': 'L’éditeur du modèle qui vérifie le contenu.',
+    expectedOrgDomain: 'La fin des adresses professionnelles, par exemple example.com.',
+    pseudonymId: 'Le seul nom qui compte, en minuscules.',
+    namespace: 'Une liste où chaque nom n’existe qu’une fois.',
+    displayName: 'Le nom que les autres voient. Plusieurs personnes peuvent avoir le même.',
+    method:
+      'owner\u202f: le contrat désigne son propriétaire, comme la plupart. admin\u202f: qui peut remplacer le code du contrat. accessControl\u202f: qui a son rôle d’administrateur.',
+    'proof-of-human.scope': 'Chaque personne compte une fois dans une portée.',
+    'agent-delegation.scope': 'À quoi sert la délégation, selon son auteur. Le plus souvent «\u00a0global\u00a0».',
+    contentHash: 'Représente un contenu précis\u202f: 0x et 64 caractères. La page de sa preuve l’affiche.',
+    contentType: 'Le type de contenu en abrégé, par exemple text/plain ou image/png.',
+    'provenance.declaredKind': selfSaid,
+    relationshipType: selfSaid,
+    agentType: selfSaid,
+    'reference.type': 'Ce qui est indiqué\u202f: url est une adresse web, ipfs un fichier sur IPFS, doc un document.',
+    'reference.id': 'La seule œuvre qui compte, par exemple https://shop.example/book.',
+    'reference.origin':
+      'Toute œuvre de ce site compte. Commencez par https:// et omettez tout ce qui suit le nom, par exemple https://shop.example.',
+    'reference.title': 'Exactement comme dans la signature.',
+    'reference.description': 'Exactement comme dans la signature.',
+    'reference.mime': 'Le type de fichier en abrégé, par exemple application/pdf.',
+    'reference.name': 'Avec son extension, par exemple book.pdf.',
+    'reference.size': 'Un nombre entier, par exemple 52000.',
+    label: 'Le nom donné au lien. Nul ne le vérifie.',
+    agentId: 'Le nom court propre à l’agent, par exemple shop-assistant.',
+    agentLabel: 'Le nom que les autres voient. Plusieurs agents peuvent avoir le même.',
   },
+  emptyHints: {
+    blockNumber: 'Laissez-le vide pour vérifier ce qui est détenu maintenant.',
+    namespace: 'Vide signifie «\u00a0svc\u00a0», l’espace habituel.',
+    'proof-of-human.scope': 'Vide signifie «\u00a0svc-v1\u00a0», la portée habituelle.',
+  },
+  valueHints: {
+    truth: 'Saisissez true (oui) ou false (non).',
+    time: 'Saisissez des millisecondes depuis 1970\u202f: 1767225600000 est le 1er janvier 2026.',
+    level: 'Saisissez low (faible), medium (moyen) ou high (élevé).',
+    risk: 'Saisissez low (faible), medium (moyen), high (élevé) ou critical (critique).',
+    percent: 'Saisissez un nombre de 0 (aucun risque) à 100.',
+    age: 'Saisissez un âge en années, par exemple 18.',
+    receipts: 'Saisissez none (rien), summary (résumé) ou full (tout).',
+  },
+  minCountHints: {
+    'ownership-basic': 'Avec 2, il faut deux textes, liens ou fichiers différents.',
+    'ownership-social': 'Avec 2, il faut des comptes sur deux réseaux différents.',
+    'ownership-pseudonym': 'Avec 2, il faut deux noms différents.',
+    'ownership-dns-txt': 'Avec 2, il faut deux domaines différents.',
+    'ownership-org-oauth': 'Avec 2, il faut des comptes dans deux organisations différentes.',
+    'nft-ownership': 'Avec 2, il faut deux NFT différents de la collection.',
+    'wallet-link': 'Avec 2, il faut lier deux autres portefeuilles.',
+    'ai-content-moderation': 'Avec 2, il faut deux textes ou images différents.',
+    'agent-identity': 'Avec 2, il faut deux agents différents.',
+    'agent-delegation': 'Avec 2, il faut des délégations à deux agents différents.',
+  },
+  minCountOne: 'Saisissez 1\u202f: une seule preuve peut remplir cette exigence, et personne ne passerait avec plus.',
+  maxAgeLimit: (hours) => `Une preuve de ce type compte au plus ${hours} h.`,
   fields: {
     contractAddress: 'Adresse du contrat',
     chainId: 'Réseau',

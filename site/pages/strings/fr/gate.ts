@@ -51,7 +51,6 @@ export const gate: GateStrings = {
 
   fetching: 'Presque terminé',
   fetchingLead: 'Cela prend un instant.',
-  pending: 'Votre paiement est en cours. Cette page se met à jour toute seule.',
   paidBy: { transfer: 'Transaction', card: 'Paiement par carte' },
 
   reward: {

@@ -22,10 +22,13 @@ export const page: PageStrings = {
   otherWay: 'Utiliser un autre moyen',
   anyWallet: 'votre portefeuille',
   retry: 'Réessayer',
-  unreachable: { title: 'Vous êtes hors ligne', body: 'Vérifiez votre connexion. Rien n’a été perdu.' },
+  unreachable: {
+    title: 'Pas de connexion',
+    body: 'Vérifiez votre connexion, ou réessayez dans une minute. Rien n’a été perdu.',
+  },
   offline: {
-    title: 'Vous êtes hors ligne',
-    body: 'Votre signature est conservée. Nous l’enverrons dès que vous serez de nouveau en ligne.',
+    title: 'Pas de connexion',
+    body: 'Votre signature est conservée. Nous l’enverrons dès que la connexion sera rétablie.',
   },
 
   quoted: (text) => `«\u00a0${text}\u00a0»`,
@@ -101,6 +104,7 @@ export const page: PageStrings = {
     lookUp: 'Recherche de votre enregistrement TXT',
     unchecked:
       'Nous n’avons pas pu consulter votre enregistrement TXT. Vous pouvez quand même signer\u202f: nous réessaierons ensuite.',
+    slow: 'Cela prend plus de temps que d’habitude. Gardez cette page ouverte.',
     late: (wallet) =>
       `Vous ne voyez rien\u202f? Cliquez sur l’icône de ${wallet} dans la barre d’outils du navigateur, ou regardez derrière cette fenêtre.`,
   },
@@ -116,7 +120,12 @@ export const page: PageStrings = {
       current: { label: 'Toujours valable', value: onTime },
       logged: { label: 'Inscrite au journal', value: (entry) => `entrée ${entry}`, unknown: 'pas encore connu' },
     },
-    private: (site) => `${site === undefined ? 'Vous seul' : `Seuls ${site} et vous`} pouvez voir cette preuve.`,
+    seenBy: {
+      you: 'Vous seul pouvez voir cette preuve.',
+      site: (site) => `Seuls ${site} et vous pouvez voir cette preuve.`,
+      owner: 'Seuls le propriétaire de cet accès et vous pouvez voir cette preuve.',
+      both: (site) => `Seuls ${site}, le propriétaire de cet accès et vous pouvez voir cette preuve.`,
+    },
     public: 'Tout le monde peut voir cette preuve.',
     returning: (seconds) => `Retour dans ${seconds} ${seconds < 2 ? 'seconde' : 'secondes'}`,
     closing: (seconds) => `Fermeture dans ${seconds} ${seconds < 2 ? 'seconde' : 'secondes'}`,

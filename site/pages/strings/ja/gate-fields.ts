@@ -1,12 +1,101 @@
 import type { GateFieldsStrings } from '../en/gate-fields.ts'
 
+const oneWallet = 'このアドレスのウォレットだけが通過できます。'
+const networkId = 'ネットワークの ID（例：Base は eip155:8453）'
+const accountId = 'ネットワークの ID とアドレス（例：eip155:8453:0x…）'
+const selfSaid = '本人の申告です。誰も確認しません。'
+
 /** Japanese. */
 export const gateFields: GateFieldsStrings = {
   fieldHints: {
     contractAddress:
-      'シンボルではなくアドレスです。ブロックエクスプローラーの、トークンやコントラクトのページに表示されます。',
-    minBalance: 'トークン単位（例：10.5）',
+      'シンボルではなく、トークンのアドレスです。ブロックエクスプローラーのトークンのページに表示されます。',
+    'nft-ownership.contractAddress':
+      '名前ではなく、コレクションのアドレスです。ブロックエクスプローラーやマーケットプレイスに表示されます。',
+    'contract-ownership.contractAddress': '所有者ではなく、コントラクト自体のアドレスです。',
+    chainId: 'このアドレスがあるネットワークです。',
+    tokenId: '対象となる唯一の NFT の番号です。マーケットプレイスに表示されます。',
+    tokenType:
+      'erc721：それぞれ 1 点ものの NFT で、多くはこれです。erc1155：チケットのように、同じ NFT が複数ある場合です。',
+    minBalance: '必要なトークンの最低数（例：10.5）',
+    blockNumber:
+      '過去の保有を条件にする場合に使います。ネットワークは、起きたことをすべて番号付きのブロックに記録します。ある日付の番号は、ブロックエクスプローラーで調べられます。Solana では使えません。',
+    ownerAddress: oneWallet,
+    owner: oneWallet,
+    walletAddress: oneWallet,
+    controllerWallet: oneWallet,
+    primaryWalletAddress: oneWallet,
+    agentWallet: oneWallet,
+    'agent-delegation.agentWallet': 'このウォレットのエージェントへの委任だけが対象です。',
+    secondaryWalletAddress: 'このウォレットとのリンクだけが対象です。',
+    primaryAccountId: accountId,
+    secondaryAccountId: accountId,
+    agentAccountId: accountId,
+    'wallet-link.chain': networkId,
+    agentChainRef: networkId,
+    controllerChainRef: networkId,
+    'wallet-risk.chain': 'ネットワークの略称です（eth は Ethereum、sol は Solana、btc は Bitcoin）。',
+    'wallet-risk.chainId': 'Ethereum や同種のネットワークの番号です（例：Base は 8453）。',
+    domain: '名前だけを入力します（例：example.com）。',
+    provider: 'アカウントが必要な SNS や外部サービスです。',
+    'ownership-org-oauth.provider': '組織のアカウントを提供しているサービスです。',
+    'proof-of-human.provider': '身分証を読み取るアプリの提供元です。',
+    'wallet-risk.provider': 'ウォレットを評価するサービスです。',
+    'ai-content-moderation.provider': 'コンテンツを確認するモデルの提供元です。',
+    expectedOrgDomain: '職場や学校のメールアドレスの末尾です（例：example.com）。',
+    pseudonymId: '対象となる唯一の名前です。小文字で入力します。',
+    namespace: '同じ名前が 1 つしか存在しない一覧です。',
+    displayName: 'ほかの人に見える名前です。複数の人が同じ名前を使えます。',
+    method:
+      'owner：コントラクトが所有者を示す、最も一般的な方法です。admin：コントラクトのコードを差し替えられる人です。accessControl：コントラクトの管理者の役割を持つ人です。',
+    'proof-of-human.scope': '1 つの範囲で、1 人は 1 回だけ数えられます。',
+    'agent-delegation.scope': '委任した人が記した、委任の目的です。ほとんどは「global」です。',
+    contentHash: '1 つのコンテンツだけを表す、0x と 64 文字です。その証明のページに表示されます。',
+    contentType: 'コンテンツの種類の略称です（例：text/plain、image/png）。',
+    'provenance.declaredKind': selfSaid,
+    relationshipType: selfSaid,
+    agentType: selfSaid,
+    'reference.type': '示すものの種類です。url はウェブアドレス、ipfs は IPFS 上のファイル、doc は文書です。',
+    'reference.id': '対象となる唯一の作品です（例：https://shop.example/book）。',
+    'reference.origin':
+      'このウェブサイトのすべての作品が対象です。https:// から始め、名前より後は省きます（例：https://shop.example）。',
+    'reference.title': '署名のとおりに入力します。',
+    'reference.description': '署名のとおりに入力します。',
+    'reference.mime': 'ファイルの種類の略称です（例：application/pdf）。',
+    'reference.name': '拡張子も含めます（例：book.pdf）。',
+    'reference.size': '整数で入力します（例：52000）。',
+    label: 'リンクに付けられた名前です。誰も確認しません。',
+    agentId: 'エージェント固有の短い名前です（例：shop-assistant）。',
+    agentLabel: 'ほかの人に見える名前です。複数のエージェントが同じ名前を使えます。',
   },
+  emptyHints: {
+    blockNumber: '空欄なら、現在の保有を確認します。',
+    namespace: '空欄は、通常の「svc」を意味します。',
+    'proof-of-human.scope': '空欄は、通常の「svc-v1」を意味します。',
+  },
+  valueHints: {
+    truth: 'true（はい）または false（いいえ）を入力します。',
+    time: '1970 年からのミリ秒を入力します（1767225600000 は 2026 年 1 月 1 日）。',
+    level: 'low（低）、medium（中）、high（高）のいずれかを入力します。',
+    risk: 'low（低）、medium（中）、high（高）、critical（重大）のいずれかを入力します。',
+    percent: '0（リスクなし）から 100 までの数を入力します。',
+    age: '年齢を入力します（例：18）。',
+    receipts: 'none（なし）、summary（概要）、full（全体）のいずれかを入力します。',
+  },
+  minCountHints: {
+    'ownership-basic': '2 にすると、異なる 2 つのテキスト、リンク、ファイルが必要です。',
+    'ownership-social': '2 にすると、異なる 2 つのネットワークのアカウントが必要です。',
+    'ownership-pseudonym': '2 にすると、異なる 2 つの名前が必要です。',
+    'ownership-dns-txt': '2 にすると、異なる 2 つのドメインが必要です。',
+    'ownership-org-oauth': '2 にすると、異なる 2 つの組織のアカウントが必要です。',
+    'nft-ownership': '2 にすると、コレクションの異なる 2 つの NFT が必要です。',
+    'wallet-link': '2 にすると、ほかに 2 つのウォレットのリンクが必要です。',
+    'ai-content-moderation': '2 にすると、異なる 2 つのテキストまたは画像が必要です。',
+    'agent-identity': '2 にすると、異なる 2 つのエージェントが必要です。',
+    'agent-delegation': '2 にすると、異なる 2 つのエージェントへの委任が必要です。',
+  },
+  minCountOne: '1 を入力してください。この条件を満たせる証明は 1 つだけなので、それより多いと誰も通過できません。',
+  maxAgeLimit: (hours) => `この種類の証明が有効なのは、最長 ${hours} 時間です。`,
   fields: {
     contractAddress: 'コントラクトアドレス',
     chainId: 'ネットワーク',

@@ -48,7 +48,6 @@ export const gate: GateStrings = {
 
   fetching: 'まもなく完了します',
   fetchingLead: '少しお待ちください。',
-  pending: '支払いを処理しています。このページは自動で更新されます。',
   paidBy: { transfer: 'トランザクション', card: 'カードでの支払い' },
 
   reward: {

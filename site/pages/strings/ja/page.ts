@@ -14,8 +14,11 @@ export const page: PageStrings = {
   otherWay: '別の方法を使う',
   anyWallet: 'ウォレット',
   retry: 'もう一度試す',
-  unreachable: { title: 'オフラインです', body: '接続を確認してください。データは消えていません。' },
-  offline: { title: 'オフラインです', body: '署名は保持されています。オンラインに戻ると送信されます。' },
+  unreachable: {
+    title: '接続できません',
+    body: '接続を確認するか、1 分ほどしてからもう一度お試しください。データは消えていません。',
+  },
+  offline: { title: '接続できません', body: '署名は保持されています。接続が回復すると送信されます。' },
 
   quoted: (text) => `「${text}」`,
   unknownInput: {
@@ -88,6 +91,7 @@ export const page: PageStrings = {
     checkLead: '少しお待ちください。',
     lookUp: 'TXT レコードを確認しています',
     unchecked: 'TXT レコードを確認できませんでした。このまま署名できます。レコードは署名後にもう一度確認します。',
+    slow: '通常より時間がかかっています。このページを開いたままお待ちください。',
     late: (wallet) =>
       `表示されない場合は、ブラウザーのツールバーで ${wallet} のアイコンをクリックするか、このウィンドウの後ろを確認してください。`,
   },
@@ -103,7 +107,12 @@ export const page: PageStrings = {
       current: { label: '有効', value: (time) => `${time} 時点` },
       logged: { label: '記録', value: (entry) => `${entry} 番`, unknown: 'まだ不明' },
     },
-    private: (site) => `この証明を見られるのはあなた${site === undefined ? '' : `と ${site} `}だけです。`,
+    seenBy: {
+      you: 'この証明を見られるのはあなただけです。',
+      site: (site) => `この証明を見られるのはあなたと ${site} だけです。`,
+      owner: 'この証明を見られるのは、あなたとこのゲートの所有者だけです。',
+      both: (site) => `この証明を見られるのは、あなたと ${site}、そしてこのゲートの所有者だけです。`,
+    },
     public: 'この証明は誰でも見られます。',
     returning: (seconds) => `${seconds} 秒後に戻ります`,
     closing: (seconds) => `${seconds} 秒後に閉じます`,

@@ -43,6 +43,7 @@ const network = {
 }
 const boot: Boot = { ...ready, gate }
 const charged: Boot = { ...ready, gate: { ...gate, charge: { amountUsd: 5, methods: ['usdc', 'stripe'], network } } }
+const onlyCard: Boot = { ...ready, gate: { ...gate, charge: { amountUsd: 5, methods: ['stripe'], network } } }
 const quote = {
   chainId: 84532,
   asset: `0x${'c'.repeat(40)}`,
@@ -168,6 +169,17 @@ test('signs the values that the gate locks, and shows the reward without leaving
   await says('Return to shop.example Show my proof Save proof More')
 })
 
+test.each([
+  ['where a site asks', boot, 'Only you, shop.example and the owner of this gate can see this proof.'],
+  ['by a direct link', { ...boot, handoff: null }, 'Only you and the owner of this gate can see this proof.'],
+])('names the people who will see the proof before it is signed, and never the gate: %s', async (_, of, sentence) => {
+  open(of, {}, { world: { sign: 'never', gate: standing } })
+  await begin()
+  await says(sentence)
+  expect(words()).not.toMatch(/The club can|and The club/)
+  await expectAccessible()
+})
+
 test('uses earlier proofs by one signature that names them, the page and the gate', async () => {
   const { seen, calls, world } = open(boot, { found: [older] }, {})
   world.sign = 'never'
@@ -241,8 +253,8 @@ test('keeps the signature over earlier proofs after a lost connection, and sends
   const { seen, calls } = open(boot, { found: [older], reuse: [gone, gone, 'ok'] })
   await begin()
   await use()
-  await expect.element(heading('You’re offline')).toHaveFocus()
-  await says('Your signature is kept. We’ll send it when you’re back online.')
+  await expect.element(heading('No connection')).toHaveFocus()
+  await says('Your signature is kept. We’ll send it when the connection is back.')
   await expectAccessible()
   dispatchEvent(new Event('online'))
   await says('open sesame')
@@ -255,7 +267,7 @@ test('sends the same signature over earlier proofs again after a reload', async 
   const first = open(boot, { found: [older], reuse: [new ServiceError('NETWORK_UNREACHABLE', '')] })
   await begin()
   await use()
-  await expect.element(heading('You’re offline')).toHaveFocus()
+  await expect.element(heading('No connection')).toHaveFocus()
   // a reload aborts nothing, so that it leaves the storage as it is
   const storage = new Map(first.storage)
   first.stop()
@@ -334,7 +346,7 @@ test('forgets the signature over earlier proofs when the person cancels', async 
   const { storage } = open(boot, { found: [older], reuse: [new ServiceError('NETWORK_UNREACHABLE', '')] })
   await begin()
   await use()
-  await expect.element(heading('You’re offline')).toHaveFocus()
+  await expect.element(heading('No connection')).toHaveFocus()
   const storedSignatures = () => [...storage.keys()].filter((key) => key.endsWith('use_proofs'))
   expect(storedSignatures()).toHaveLength(1)
   await button('Cancel').click()
@@ -432,7 +444,9 @@ test('waits for a payment that is not settled yet', async () => {
   const pending = new ServiceError('PAYMENT_PENDING', 'Not yet.', { retryAfter: 0.2 })
   const { calls } = await toPayment({ ask: sends, fulfill: [pending, pending, { fulfillment: reward }] })
   await button('Pay $5.00 with USDC on Base Sepolia (test)').click()
-  await says('Your payment is on its way.')
+  await says('Your payment is on its way This page updates by itself.')
+  expect(words()).not.toContain('Almost there')
+  await expectAccessible()
   await says('open sesame')
   await says('Paid $5.00 Transaction 0xeeeeeeee…eeee')
   expect(calls.fulfillGateShort).toHaveLength(3)
@@ -458,8 +472,8 @@ test('lets the person pay again only after the service has refused a payment', a
 })
 
 test.each([
-  ['FAILED', 'The card payment didn’t go through', 'Nothing was charged. Card payment s1 Try again Pay again'],
-  ['GIVEN_BACK', 'This payment was returned', 'or you disputed the payment. Card payment s1 Try again Pay again'],
+  ['FAILED', 'The card payment didn’t go through', 'Nothing was charged. Card payment s1 Pay again'],
+  ['GIVEN_BACK', 'This payment was returned', 'or you disputed the payment. Card payment s1 Pay again'],
 ])('says of a card payment that it was refused: %s', async (reason, title, rest) => {
   const { seen, storage, stop } = await toPayment({
     checkout: { checkoutUrl: 'https://pay.example/s1', sessionId: 's1' },
@@ -471,7 +485,10 @@ test.each([
   open(charged, { fulfill: [refused] }, { storage, paid: 's1' })
   await expect.element(heading(title)).toBeVisible()
   await says(rest)
+  expect(words()).not.toContain('Try again')
   await expectAccessible()
+  await button('Pay again').click()
+  await expect.element(heading('Pay $5.00')).toBeVisible()
 })
 
 describe('an outage after the last proof', () => {
@@ -499,6 +516,19 @@ describe('an outage after the last proof', () => {
       await expect.element(heading('Pay $5.00')).toBeVisible()
     },
   )
+
+  test.each([
+    ['its other way', charged, 'Your proofs are saved. Try again in a minute, or pay another way.'],
+    ['no other way', onlyCard, 'Your proofs are saved. Try again in a minute. Nothing was charged.'],
+  ])('before the payment names %s to pay', async (_, of, text) => {
+    open(of, { progress: { payment: 'due' }, checkout: new ServiceError('FULFILLMENT_UNAVAILABLE', 'No.') })
+    await begin()
+    await expect.element(heading('Pay $5.00')).toHaveFocus()
+    await vi.waitFor(() => expect(document.querySelector('.way [aria-disabled]')).toBeNull())
+    await button('Pay $5.00 by card').click()
+    await says(text)
+    await expectAccessible()
+  })
 
   test('after the payment says once that it is safe', async () => {
     await toPayment({ ask: sends, fulfill: [new ServiceError('FULFILLMENT_UNAVAILABLE', 'No.')] })

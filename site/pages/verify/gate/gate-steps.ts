@@ -160,7 +160,11 @@ function fetchStep(
   context: GateContext,
 ): TemplateResult {
   const { text, activity } = context
-  return html`${accountBar(run.account, props, true)} ${heading(text.fetching, text.fetchingLead)} ${waiting}
-  ${activity.isPending ? html`<p class="note" role="status">${text.pending}</p>` : nothing}
-  ${run.payment ? paymentLine(run.payment, text) : nothing}`
+  const { title, body } = activity.isPending
+    ? text.failures.PAYMENT_PENDING
+    : { title: text.fetching, body: text.fetchingLead }
+  // the text changes while the screen stays
+  return html`${accountBar(run.account, props, true)} ${heading(title)}
+    <p class="lead" role="status">${body}</p>
+    ${waiting} ${run.payment ? paymentLine(run.payment, text) : nothing}`
 }

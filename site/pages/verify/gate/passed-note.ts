@@ -1,6 +1,6 @@
 import { html, nothing, render } from 'lit/html.js'
 import type { Boot } from '../../../../shared/contract/boot/verify.ts'
-import { askerOf } from '../../../../shared/gate/asker.ts'
+import { siteOf } from '../../../../shared/gate/asker.ts'
 import { dayOf } from '../../../../shared/strings/dates.ts'
 import type { GateStrings } from '../../strings/en/gate.ts'
 import { isPaidGate, passedGate } from './passed.ts'
@@ -12,11 +12,11 @@ import { isPaidGate, passedGate } from './passed.ts'
  * @returns whether it has.
  */
 export function showPassed(overview: ParentNode, boot: Boot, { passed: text }: GateStrings): boolean {
-  const { gate, handoff, lang } = boot
+  const { gate, lang } = boot
   const passed = gate && passedGate(gate.gateId)
   const title = overview.querySelector('h1')
   if (!passed || !title) return false
-  const site = handoff?.own === false ? askerOf(boot) : undefined
+  const site = siteOf(boot)
   const isOver = site === undefined && !gate.hasReward
   const note = document.createElement('div')
   // its parts keep the same distance as the other parts of the overview

@@ -30,7 +30,11 @@ export function gateReason(
   const isUnproven = own !== undefined && closed.has(code) && run.qHashes.length === 0
   const money = moneyLine({ run, failure }, text, gate)
   const missing = missingLine(failure, text)
-  const words = isUnproven ? { ...own, body: text.nothingSaved } : (own ?? wordsOf(code, { run, usual, text }))
+  const words = isUnproven
+    ? { ...own, body: text.nothingSaved }
+    : isStuck(code, gate)
+      ? { ...text.failures.PAYMENT_UNAVAILABLE, body: text.failures.FULFILLMENT_UNAVAILABLE.body }
+      : (own ?? wordsOf(code, { run, usual, text }))
   if (!words && !money && !run.passed) return usual
   const { labels = {}, aside } = usual ?? {}
   return {
@@ -69,6 +73,10 @@ const outages = new Set([
 /** The codes of a gate that nobody can pass now. */
 const closed = new Set<string>(closedGateErrors)
 
+/** Tells whether the only way to pay cannot begin now: then no other one is to be named. */
+const isStuck = (code: string, { charge }: GateBoot) =>
+  code === 'PAYMENT_UNAVAILABLE' && (charge?.methods.length ?? 0) < 2
+
 /** Tells whether the person has still to pay. */
 const isDue = ({ passed, payment }: Run) => passed?.isDue === true && payment === undefined
 
@@ -80,12 +88,17 @@ export const paymentLine = (payment: Payment, text: GateStrings, { isKept = true
   </p>`
 
 /** Returns the code of a failure at a gate: its details, and how far the person has come, give some another meaning. */
-function codeOf({ code, details }: Failure, run: Run): string {
-  const known = codes[`${code} ${v.is(ReasonDetails, details) ? details.reason : ''}`]
+function codeOf(failure: Failure, run: Run): string {
+  const { code } = failure
+  const known = namedBy(failure)
   if (known !== undefined) return known
   if (isDue(run) && (outages.has(code) || code === 'PAYMENT_INVALID')) return 'PAYMENT_UNAVAILABLE'
   return run.passed && outages.has(code) ? 'FULFILLMENT_UNAVAILABLE' : code
 }
+
+/** Returns the code for what the details of a failure say. */
+const namedBy = ({ code, details }: Failure): string | undefined =>
+  codes[`${code} ${v.is(ReasonDetails, details) ? details.reason : ''}`]
 
 const ReasonDetails = v.object({ reason: v.string() })
 
@@ -105,11 +118,17 @@ const kinds: Readonly<Record<string, FailureKind>> = {
   PAYMENT_UNAVAILABLE: 'retryable',
 }
 
+/** Tells whether a card payment has ended without money, so that asking for it again changes nothing. */
+const isOver = (failure: Failure) => ['CARD_FAILED', 'CARD_RETURNED'].includes(namedBy(failure) ?? '')
+
 /** Tells whether the service has refused a payment, so that it pays for nothing here. */
 const isRefused = (code: string) => code === 'PAYMENT_INVALID' || code === 'PAYMENT_ALREADY_USED'
 
-function waysOf({ run, failure: { code } }: Pick<Failed, 'run' | 'failure'>): Reason['ways'] {
+function waysOf({ run, failure }: Pick<Failed, 'run' | 'failure'>): Reason['ways'] {
+  const { code } = failure
   if (code === 'CANCELLED') return undefined
+  // what the card's company has refused or returned stays so
+  if (run.payment && isOver(failure)) return ['pay-again']
   if (run.payment) return isRefused(code) ? ['retry', 'pay-again'] : ['retry']
   // the same way fails again, while a passkey can be chosen as the wallet
   if (code === 'PHISHING_RESISTANCE_REQUIRED') return ['other-wallet']

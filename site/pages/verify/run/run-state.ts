@@ -5,7 +5,7 @@ import type { Saved } from './saved.ts'
 
 /** What the page knows about one run. The modules of the page change it; the screens are drawn from it. */
 export type RunState = Saved & {
-  /** The wallet has not answered for a while. */
+  /** The wallet, or the service that has the signature, has not answered for a while. */
   isLate: boolean
   /**
    * The page was loaded again, and the person has not clicked since, so that no wallet is asked yet. A passkey has a screen
@@ -54,3 +54,6 @@ export const isWaitingForWallet = (state: State): boolean =>
   state.name === 'signing' ||
   state.name === 'reusing' ||
   (state.name === 'paying' && state.method === 'usdc')
+
+/** Tells whether the run waits for what the service says about a signature. */
+export const isWaitingForService = ({ name }: State): boolean => name === 'submitting' || name === 'settling'

@@ -6,7 +6,7 @@ import { currentBatch } from '../../../../shared/flow/runs.ts'
 import { heading, waiting } from '../../ui/parts.ts'
 import { shortText } from '../../../../shared/strings/short-text.ts'
 import { accountBar } from './account-bar.ts'
-import { askerOf } from '../../../../shared/gate/asker.ts'
+import { seenBy } from '../../../../shared/gate/asker.ts'
 import { subjectOf } from './entered.ts'
 import { walletConnectId } from '../wallets/wallet-connect.ts'
 import type { ScreenProps } from '../props.ts'
@@ -40,6 +40,7 @@ export function confirmStep(state: Waiting, props: ScreenProps): TemplateResult 
     ${state.name === 'signing' && state.isUnchecked ? html`<p class="note" role="status">${text.unchecked}</p>` : nothing}
     ${state.name === 'connecting' ? nothing : messageParts(state, props)}
     ${isLate && asks ? html`<p class="note" role="status">${text.late(walletName)}</p>` : nothing}
+    ${isLate && isSubmitted ? html`<p class="note" role="status">${text.slow}</p>` : nothing}
     <p class="actions" ?inert=${isSubmitted}>
       <button type="button" class=${needsClick ? 'button' : 'text'} ?disabled=${!asks} @click=${askAgain}>
         ${needsClick ? (state.name === 'connecting' ? text.connect : text.signIn)(walletName) : words.again(walletName)}
@@ -110,7 +111,7 @@ function signingSummary(
       <dt>${text.cost}</dt>
       <dd>${text.free}</dd>
     </dl>
-    <p class="muted">${options.publicDisplay ? words.done.public : words.done.private(askerOf(boot))}</p>`
+    <p class="muted">${options.publicDisplay ? words.done.public : seenBy(boot, words.done.seenBy)}</p>`
 }
 
 /** Draws a message that is signed, behind a disclosure. */

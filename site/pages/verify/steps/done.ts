@@ -7,7 +7,7 @@ import { copy } from '../../ui/copy.ts'
 import { heading, tick } from '../../ui/parts.ts'
 import type { ScreenProps } from '../props.ts'
 import { answerGrid } from './answer-grid.ts'
-import { askerOf } from '../../../../shared/gate/asker.ts'
+import { askerOf, seenBy } from '../../../../shared/gate/asker.ts'
 import { subjectOf } from './entered.ts'
 import type { Done, TicketAnswers } from './ticket-answers.ts'
 
@@ -57,7 +57,7 @@ function ticket(state: Done, props: ScreenProps, { mount, checked }: TicketAnswe
             )}
           </ul>
           <p class="muted"><time datetime=${when.toISOString()}>${momentOf(endedAt, boot.lang)}</time></p>
-          <p class="muted">${options.publicDisplay ? text.public : text.private(askerOf(boot))}</p>
+          <p class="muted">${options.publicDisplay ? text.public : seenBy(boot, text.seenBy)}</p>
           <p class="muted">${text.id} <code title=${qHash}>${qHash.slice(0, 10)}…${qHash.slice(-4)}</code></p>
         </div>
         <figure class="scan-code">

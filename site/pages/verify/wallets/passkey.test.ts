@@ -260,7 +260,7 @@ describe('the passkey as a wallet', () => {
     const { page, seen } = await opened()
     seen.next = new ServiceError('NETWORK_UNREACHABLE', '')
     click(passkeyEn.make)
-    await vi.waitFor(() => expect(title()).toBe('You’re offline'))
+    await vi.waitFor(() => expect(title()).toBe('No connection'))
     page.stop()
   })
 
@@ -293,7 +293,7 @@ describe('the passkey as a wallet', () => {
     )
     click('Continue')
     click('Passkey')
-    await vi.waitFor(() => expect(title()).toBe('You’re offline'))
+    await vi.waitFor(() => expect(title()).toBe('No connection'))
     click('Try again')
     click('Passkey')
     await vi.waitFor(() => expect(title()).toBe(passkeyEn.title))

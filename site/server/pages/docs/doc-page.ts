@@ -23,7 +23,8 @@ export function docPage(doc: Doc, { pages, install, chosen, sourceUrl }: Frame):
       <nav class="docs-nav" id="nav" aria-label="Documentation">${navigation(doc, pages)}</nav>
       <article>
         ${doc.section || doc.group ? trail(doc) : ''} ${text(doc.html)}
-        ${doc.name === 'index' || doc.side !== undefined ? '' : installHint(install)} ${neighbours(doc, pages)}
+        ${doc.name === 'index' || doc.side !== undefined || !usesPackages(doc) ? '' : installHint(install)}
+        ${neighbours(doc, pages)}
       </article>
       ${doc.side === undefined ? onThisPage(doc) : html`<aside class="side" aria-label="Examples">${text(doc.side)}</aside>`}
     </div>`,
@@ -102,6 +103,10 @@ const onThisPage = ({ headings, ...doc }: Doc): Markup =>
       <li><a href="${markdownAddressOf(doc)}" data-copy-page>View as Markdown</a></li>
     </ul>
   </aside>`
+
+/** Tells whether a page has code that uses our packages or the element. Elsewhere the command to install them helps nobody. */
+const usesPackages = ({ html: text }: Doc): boolean =>
+  [...text.matchAll(/<pre\b[^]*?<\/pre>/g)].some(([code]) => /svc-verify|svc-sdk|@svc\//.test(code))
 
 const installHint = (install: string): Markup =>
   html`<aside class="install" aria-label="Install">

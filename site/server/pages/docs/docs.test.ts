@@ -63,9 +63,11 @@ test('shows the pages with the addresses of this deployment', async () => {
   expect((await open('/docs/../docs.json')).status).toBe(404)
 })
 
-test('shows the install command on every page, and the current versions in its texts', async () => {
+test('shows the install command on the pages whose code needs it, and the current versions in its texts', async () => {
   write([
-    { name: 'react', section: 'Your page', html: '<p>All</p>' },
+    { name: 'react', section: 'Your page', html: '<pre>import <i>"@svc/verify"</i></pre>' },
+    { name: 'make-a-gate', section: 'Guides', html: '<p>A gate without &lt;svc-verify&gt;</p>' },
+    { name: 'accounts', section: 'Guides', html: '<p>&lt;svc-verify&gt;</p><pre>curl</pre><p>@svc/sdk</p>' },
     { name: 'next', section: 'Your page', html: '<pre>npm i http://localhost:4400/packages/svc-sdk-VERSION.tgz</pre>' },
   ])
   const base = 'https://a&amp;b$&amp;.svc.test/packages'
@@ -75,6 +77,9 @@ test('shows the install command on every page, and the current versions in its t
       `<code>npm i ${base}/svc-verify-1.0.0.tgz ${base}/svc-sdk-1.0.0.tgz</code>`,
     )
   expect((await open('/docs/next')).text).toContain(`<pre>npm i ${base}/svc-sdk-1.0.0.tgz</pre>`)
+  for (const path of ['/docs/make-a-gate', '/docs/accounts'])
+    // oxlint-disable-next-line no-await-in-loop
+    expect((await open(path)).text).not.toMatch(/packages|npm i /)
 })
 
 test('lists the pages of a section under its heading, with the first page at the address of its folder', async () => {

@@ -7,9 +7,18 @@ import type { SignInMethod } from '../../records/accounts.ts'
 import type { SignInStrings } from '../../strings/en/sign-in.ts'
 import type { Markup } from '../shell.ts'
 
-/** Draws the place where the script adds the buttons to sign in. It can do nothing without the script. */
-export const methods = ({ passkey, noScript }: SignInStrings): Markup =>
-  html`<div id="methods" class="stack"><button class="button" disabled>${passkey}</button></div>
+/**
+ * Draws the place where the script adds the buttons to sign in. It can do nothing without the script. The first buttons are
+ * those of somebody who is here for the first time: the browser of whoever was here before has the script already.
+ */
+export const waysToSignIn = (
+  { again }: Pick<SignInBoot, 'again'>,
+  { passkey, newPasskey, noScript }: SignInStrings,
+): Markup =>
+  html`<div id="methods" class="stack">
+      ${again ? '' : html`<button class="button" disabled>${newPasskey}</button>`}
+      <button class="${again ? 'button' : 'button quiet'}" disabled>${passkey}</button>
+    </div>
     <noscript><p class="note warn">${noScript}</p></noscript>
     <p class="unseen" id="said" role="status"></p>`
 

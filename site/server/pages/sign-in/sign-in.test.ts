@@ -2,6 +2,10 @@ import { decisionPauseMs } from '../../../../shared/contract/boot/sign-in.ts'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answerOf, authorizeQuery, authUrl, cliRedirect, hostRedirect, openOauth } from '../../oauth/oauth.fixture.ts'
+import { languages } from '../../../../shared/contract/language.ts'
+import { openSession } from '../../accounts/session.ts'
+import { signInBy } from '../../accounts/profile.ts'
+import { strings } from '../../strings/strings.ts'
 import { readSignInText } from '../../../../shared/proof/sign-in-message.ts'
 
 let server: Awaited<ReturnType<typeof openOauth>>
@@ -67,12 +71,13 @@ describe('the sign-in page', () => {
     const page = await login({ returnTo: '/account?tab=keys', connect: '1' })
     expect([page.status, page.words]).toEqual([
       200,
-      'Sign in Manage your proofs, gates and devices. Continue with a passkey ' +
+      'Sign in Manage your proofs, gates and devices. New here? Create a passkey Continue with a passkey ' +
         'Signing in needs JavaScript. Turn it on for this site, then reload the page.',
     ])
     expect(page.boot).toEqual({
       asks: 'login',
       isKnown: false,
+      again: null,
       returnTo: '/account?tab=keys',
       returnUrl: null,
       listener: null,
@@ -97,11 +102,30 @@ describe('the sign-in page', () => {
 
   test('asks a person who is signed in to sign in again, where that is needed', async () => {
     const page = await login({ again: '1' }, await server.signIn())
-    expect([page.boot.isKnown, page.words]).toEqual([
+    expect([page.boot.isKnown, page.boot.again, page.words]).toEqual([
       false,
-      expect.stringMatching(/^Sign in again .*Continue with a passkey/),
+      { hasPasskey: false },
+      expect.stringMatching(/^Sign in again (?!.*New here).*Continue with a passkey/),
     ])
-    expect((await login({ again: '1' })).words).toMatch(/^Sign in Manage/)
+    const nobody = await login({ again: '1' })
+    expect([nobody.boot.again, nobody.words]).toEqual([null, expect.stringMatching(/^Sign in Manage/)])
+  })
+
+  test('says whether the account that signs in again has a passkey', async () => {
+    const deps = { config: server.config, ports: server.ports }
+    const data = { publicKey: 'AA', transports: [], backedUp: true, prf: false }
+    const passkey = await signInBy({ kind: 'passkey', key: 'a-passkey', label: 'Phone', counter: 0, data }, deps)
+    const { cookie } = await openSession(passkey, { cookies: {} }, deps)
+    const page = await login({ again: '1' }, { cookie: cookie.split(';')[0] ?? '' })
+    expect(page.boot.again).toEqual({ hasPasskey: true })
+  })
+
+  test.each(languages)('names the first way as its script does, in %s', async (lang) => {
+    const { signIn } = await import(`../../../pages/strings/${lang}/sign-in.ts`)
+    const { passkey, newPasskey } = strings[lang].signIn
+    expect({ passkey, newPasskey }).toEqual({ passkey: signIn.passkey, newPasskey: signIn.newPasskey })
+    const { words } = await login({ lang })
+    expect(words).toContain(`${newPasskey} ${passkey}`.replaceAll(/\s+/g, ' '))
   })
 
   test('shows no account inside a frame', async () => {
@@ -193,7 +217,7 @@ describe('the page that asks', () => {
     expect((await ask()).words).toBe(
       `Connect host.example to your account? It asks to do these things for you: ${scopes} Untick what you don’t want to allow. Sends you to ${hostRedirect} ` +
         'Check the address above. Continue only if you started this at host.example . If you allow all of this, we won’t ask you again for this app. ' +
-        'You can disconnect it at any time in your account. If you sign in here, you allow this. Continue with a passkey ' +
+        'You can disconnect it at any time in your account. If you sign in here, you allow this. New here? Create a passkey Continue with a passkey ' +
         'Signing in needs JavaScript. Turn it on for this site, then reload the page. Not now',
     )
   })

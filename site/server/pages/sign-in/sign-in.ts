@@ -12,7 +12,7 @@ import { strings } from '../../strings/strings.ts'
 import type { SignInStrings } from '../../strings/en/sign-in.ts'
 import { consentQuestion, consentTitle, decisionForm, targetName } from './consent.ts'
 import type { SignInLink } from '../verify/link.ts'
-import { accountBar, methods, continueLink } from './login.ts'
+import { accountBar, continueLink, waysToSignIn } from './login.ts'
 import { hostOf, type Markup, type Page } from '../shell.ts'
 import { linkReturn } from '../../rules/return-address.ts'
 
@@ -34,16 +34,20 @@ export async function signInPage(
   const question = link.kind === 'consent' ? await readQuestion(link.query, deps) : undefined
   if (question && question.kind !== 'question') return question
   const session = await sessionOf(credentials, deps)
-  const isAgain = link.kind === 'login' && link.again
-  const method = session && !isAgain ? await methodOf(session, deps) : undefined
+  const methods = session ? await deps.ports.store.accounts.methods(session.profileId) : []
+  const again =
+    session && link.kind === 'login' && link.again
+      ? { hasPasskey: methods.some(({ kind }) => kind === 'passkey') }
+      : null
+  const method = session && !again ? methodOf(session, methods) : undefined
   const { mark, cookie } = visitOf(credentials, { verifyUrl: deps.config.verifyUrl, random: deps.ports.random })
-  const boot: SignInBoot = bootOf(link, { isKnown: method !== undefined, lang, config: deps.config })
+  const boot: SignInBoot = bootOf(link, { isKnown: method !== undefined, again, lang, config: deps.config })
   const words = strings[lang].signIn
   const who = method ? accountBar(method, words) : ''
   const { title, about, top, end } =
     link.kind === 'consent' && question
       ? consentParts(link.query, { question, audience: session && method ? { session } : { mark }, lang }, deps)
-      : loginParts(boot, isAgain && session ? words.again : words, words)
+      : loginParts(boot, again ? words.again : words, words)
   return {
     kind: 'page',
     cookie,
@@ -60,7 +64,7 @@ export async function signInPage(
       boot,
       main: html`<section class="screen" aria-labelledby="title">
         <h1 id="title" tabindex="-1">${title}</h1>
-        ${top} ${who} ${boot.isKnown ? '' : methods(words)} ${end}
+        ${top} ${who} ${boot.isKnown ? '' : waysToSignIn(boot, words)} ${end}
       </section>`,
     },
   }
@@ -90,19 +94,18 @@ function consentParts(
 }
 
 /** Returns the method that opened the session, or the profile's first one if that was removed; undefined without methods. */
-async function methodOf({ profileId, methodId }: SessionRecord, { ports }: Deps): Promise<SignInMethod | undefined> {
-  const all = await ports.store.accounts.methods(profileId)
-  return all.find(({ id }) => id === methodId) ?? all[0]
-}
+const methodOf = ({ methodId }: SessionRecord, all: readonly SignInMethod[]): SignInMethod | undefined =>
+  all.find(({ id }) => id === methodId) ?? all[0]
 
 function bootOf(
   link: SignInLink,
-  { isKnown, lang, config }: { isKnown: boolean; lang: Language; config: Settings },
+  { isKnown, again, lang, config }: Pick<SignInBoot, 'isKnown' | 'again' | 'lang'> & { config: Settings },
 ): SignInBoot {
   const isLogin = link.kind === 'login'
   return {
     asks: link.kind,
     isKnown,
+    again,
     returnTo: isLogin ? link.returnTo : `/oauth/authorize?${link.query}`,
     returnUrl: isLogin && link.returnUrl ? linkReturn(link.returnUrl) : null,
     listener: isLogin ? link.listener : null,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { languages } from '../../../../shared/contract/language.ts'
+import { seenBy } from '../../../../shared/gate/asker.ts'
 import type { VerifierId } from '../../../../shared/verifiers/index.ts'
 import { openApp } from '../../api/app.fixture.ts'
 import { aGate } from '../../api/gate.fixture.ts'
@@ -27,7 +28,7 @@ test.each(languages)(
   async (lang) => {
     const gate = aGate()
     await createGate(gate as never, { profileId: 'owner' }, app)
-    const sharedAtGate = strings[lang].overview.sharedAtGate.replace('{gate}', `<bdi>${gate.name}</bdi>`)
+    const { sharedAtGate } = strings[lang].overview
     expect(await overview(`/verify?gateId=${gate.gateId}&lang=${lang}`)).toContain(sharedAtGate)
     expect(await overview(`/verify?verifiers=ownership-basic&lang=${lang}`)).not.toContain(sharedAtGate)
   },
@@ -84,8 +85,39 @@ test('says once what it keeps of several checks, and who can see the proof', asy
 
 test.each(languages)('in %s says of a private proof what the steps after it say', async (lang) => {
   const { page } = await import(`../../../pages/strings/${lang}/page.ts`)
-  for (const site of [undefined, 'shop.example'])
-    expect(strings[lang].overview.onlyYou(site)).toBe(page.done.private(site))
+  for (const handoff of [null, { own: false, origin: 'https://shop.example' }])
+    for (const gate of [null, { name: 'Readers' }]) {
+      const boot = { handoff, gate } as Parameters<typeof seenBy>[0]
+      expect(seenBy(boot, strings[lang].overview.seenBy)).toBe(seenBy(boot, page.done.seenBy))
+    }
+})
+
+/** The box of what is shared, as a person reads it. */
+const shareBox = (page: string) =>
+  /<dl class="share">[^]*?<\/dl>/
+    .exec(page)?.[0]
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+test('names the people who see the proof of a gate, and never the gate as one of them', async () => {
+  const gate = { ...aGate(), name: 'Readers' }
+  await createGate(gate as never, { profileId: 'owner' }, app)
+  const direct = shareBox(await overview(`/verify?gateId=${gate.gateId}`))
+  expect(direct).toMatch(/^The owner of this gate gets /)
+  expect(direct).toContain('Only you and the owner of this gate can see this proof.')
+  expect(direct).toContain('The owner of this gate can check later whether the proof is still valid.')
+  expect(direct).not.toContain('Readers')
+
+  const begun = await handoffOf(app, { verifiers: undefined, gateId: gate.gateId })
+  const asked = shareBox(await begun.page())
+  expect(asked).toMatch(/^shop\.example gets /)
+  expect(asked).toContain('Only you, shop.example and the owner of this gate can see this proof.')
+  expect(asked).not.toContain('Readers')
+
+  const plain = shareBox(await (await handoffOf(app, {})).page())
+  expect(plain).toMatch(/^shop\.example gets /)
+  expect(plain).not.toMatch(/gate|Readers/)
 })
 
 test.each(languages)('in %s names the wallet that a link is for, and no text that is none', async (lang) => {

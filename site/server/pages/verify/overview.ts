@@ -3,7 +3,7 @@ import type { Boot, Claim } from '../../../../shared/contract/boot/verify.ts'
 import { type Language, localeOf } from '../../../../shared/contract/language.ts'
 import type { JsonObject } from '../../../../shared/contract/primitives.ts'
 import { givenTo } from '../../../../shared/flow/plan.ts'
-import { askerOf } from '../../../../shared/gate/asker.ts'
+import { seenBy } from '../../../../shared/gate/asker.ts'
 import { startLink } from '../../../../shared/gate/start-link.ts'
 import { halves } from '../../../../shared/strings/halves.ts'
 import { type VerifierId, verifiers } from '../../../../shared/verifiers/index.ts'
@@ -128,6 +128,7 @@ function shareBox(boot: Boot, asker: string | null): Markup {
   const words = strings[lang]
   const text = words.overview
   const to = asker ?? gate?.name ?? boot.returnTo?.host ?? (boot.listener === null ? null : hostOf(boot.listener))
+  const isOwner = gate !== null && asker === null
   const ids = [...new Set(claims.map(checkOf))]
   const checks = ids.map((id) => words.checks[id])
   const [only] = ids
@@ -142,11 +143,11 @@ function shareBox(boot: Boot, asker: string | null): Markup {
   </div>`
   return html`<dl class="share">
     <div>
-      <dt>${to === null ? text.shares : filled(text.gets, html`<bdi>${to}</bdi>`)}</dt>
+      <dt>${to === null ? text.shares : isOwner ? text.ownerGets : filled(text.gets, html`<bdi>${to}</bdi>`)}</dt>
       <dd aria-live="polite">
         ${to === null ? html`${text.shared} <span class="if-private">${storedOf(ids, words)}</span>` : `${gets}${text.stop}`}
-        ${to === null || gate ? html`<span class="if-private">${text.onlyYou(askerOf(boot))}</span> <span class="if-public">${text.everyone}</span>` : ''}
-        ${gate ? filled(text.sharedAtGate, html`<bdi>${gate.name}</bdi>`) : ''}
+        ${to === null || gate ? html`<span class="if-private">${seenBy(boot, text.seenBy)}</span> <span class="if-public">${text.everyone}</span>` : ''}
+        ${gate ? text.sharedAtGate : ''}
       </dd>
     </div>
     ${to === null ? '' : lacks}

@@ -6,6 +6,7 @@ export const signIn: SignInStrings = {
   title: 'تسجيل الدخول',
   lead: 'أدِر إثباتاتك وبواباتك وأجهزتك.',
   passkey: 'المتابعة بمفتاح مرور',
+  newPasskey: 'أول مرة هنا؟ أنشئ مفتاح مرور',
   noScript: 'يحتاج تسجيل الدخول إلى JavaScript. فعّله لهذا الموقع ثم أعد تحميل الصفحة.',
 
   again: {

@@ -39,6 +39,7 @@ export const de: ServerStrings = {
     phone: 'Smartphone nötig',
     minutes: 'Einige Minuten',
     gets: '{host} erhält',
+    ownerGets: 'Der Betreiber dieses Zugangs erhält',
     getsPerson: {
       age: (years) => `dass Sie mindestens ${years} Jahre alt sind`,
       sanctions: 'dass Sie auf keiner Sanktionsliste stehen',
@@ -48,11 +49,16 @@ export const de: ServerStrings = {
     shares: 'Sie teilen',
     shared: 'nichts mit anderen Websites.',
     stored: 'Wir speichern Ihre Eingaben und Ihre Wallet-Adresse.',
-    onlyYou: (site) => `Nur Sie${site === undefined ? '' : ` und ${site}`} können diesen Nachweis sehen.`,
+    seenBy: {
+      you: 'Nur Sie können diesen Nachweis sehen.',
+      site: (site) => `Nur Sie und ${site} können diesen Nachweis sehen.`,
+      owner: 'Nur Sie und der Betreiber dieses Zugangs können diesen Nachweis sehen.',
+      both: (site) => `Nur Sie, ${site} und der Betreiber dieses Zugangs können diesen Nachweis sehen.`,
+    },
     everyone: 'Alle können diesen Nachweis sehen: was Sie signieren, Ihre Wallet-Adresse und das Datum.',
     each: 'Ihre Wallet-Adresse und ein Ja oder Nein pro Prüfung',
     stop: '.',
-    sharedAtGate: '{gate} kann später prüfen, ob der Nachweis noch gültig ist.',
+    sharedAtGate: 'Der Betreiber dieses Zugangs kann später prüfen, ob der Nachweis noch gültig ist.',
     kept: 'Ihre Schlüssel, Ihr Guthaben oder Ihre anderen Konten',
     ipfs: 'Kopie auf IPFS speichern',
     ipfsDetail:

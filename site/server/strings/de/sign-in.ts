@@ -6,6 +6,7 @@ export const signIn: SignInStrings = {
   title: 'Anmelden',
   lead: 'Verwalten Sie Ihre Nachweise, Zugänge und Geräte.',
   passkey: 'Mit Passkey fortfahren',
+  newPasskey: 'Neu hier? Passkey erstellen',
   noScript: 'Zum Anmelden wird JavaScript benötigt. Aktivieren Sie es für diese Website und laden Sie die Seite neu.',
 
   again: {

@@ -43,6 +43,8 @@ export const en = {
     phone: 'Needs your phone',
     minutes: 'A few minutes',
     gets: '{host} gets',
+    /** Where no site asks. */
+    ownerGets: 'The owner of this gate gets',
     /** What the site gets about a person beyond what the check itself says, as ends of the sentence '{site} gets …'. */
     getsPerson: {
       age: (years: number) => `that you are at least ${years} years old`,
@@ -54,13 +56,18 @@ export const en = {
     shared: 'nothing with other sites.',
     /** What the service keeps, for checks without a sentence of their own. */
     stored: 'We keep what you enter and your wallet address.',
-    /** Who sees the proof: while the box is not ticked, and when it is. */
-    onlyYou: (site: string | undefined) => `Only you${site === undefined ? '' : ` and ${site}`} can see this proof.`,
+    /** Who can see a private proof: the person alone, or also the `site` that asks, the `owner` of the gate, or `both`. */
+    seenBy: {
+      you: 'Only you can see this proof.',
+      site: (site: string) => `Only you and ${site} can see this proof.`,
+      owner: 'Only you and the owner of this gate can see this proof.',
+      both: (site: string) => `Only you, ${site} and the owner of this gate can see this proof.`,
+    },
     everyone: 'Everyone can see this proof: what you sign, your wallet address and the date.',
     each: 'your wallet address, and yes or no for each check',
     /** Ends a sentence. */
     stop: '.',
-    sharedAtGate: '{gate} can check later whether the proof is still valid.',
+    sharedAtGate: 'The owner of this gate can check later whether the proof is still valid.',
     kept: 'your keys, your funds or your other accounts',
     ipfs: 'Save a copy on IPFS',
     ipfsDetail: 'For public proofs only. IPFS doesn’t guarantee that the copy stays available, and others can keep it.',

@@ -4,6 +4,7 @@ export const signIn = {
   title: 'Sign in',
   lead: 'Manage your proofs, gates and devices.',
   passkey: 'Continue with a passkey',
+  newPasskey: 'New here? Create a passkey',
   noScript: 'Signing in needs JavaScript. Turn it on for this site, then reload the page.',
 
   again: {

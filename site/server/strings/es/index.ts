@@ -39,6 +39,7 @@ export const es: ServerStrings = {
     phone: 'Requiere el teléfono',
     minutes: 'Unos minutos',
     gets: '{host} recibe',
+    ownerGets: 'El propietario de este acceso recibe',
     getsPerson: {
       age: (years) => `que tienes al menos ${years} años`,
       sanctions: 'que no estás en ninguna lista de sanciones',
@@ -48,12 +49,16 @@ export const es: ServerStrings = {
     shares: 'Compartes',
     shared: 'nada con otros sitios.',
     stored: 'Guardamos lo que introduces y la dirección de tu billetera.',
-    onlyYou: (site) =>
-      site === undefined ? 'Solo tú puedes ver esta prueba.' : `Esta prueba solo es visible para ti y para ${site}.`,
+    seenBy: {
+      you: 'Solo tú puedes ver esta prueba.',
+      site: (site) => `Esta prueba solo es visible para ti y para ${site}.`,
+      owner: 'Esta prueba solo es visible para ti y para el propietario de este acceso.',
+      both: (site) => `Esta prueba solo es visible para ti, para ${site} y para el propietario de este acceso.`,
+    },
     everyone: 'Todo el mundo puede ver esta prueba: lo que firmas, la dirección de tu billetera y la fecha.',
     each: 'la dirección de tu billetera, y sí o no para cada comprobación',
     stop: '.',
-    sharedAtGate: '{gate} puede comprobar más adelante si la prueba sigue siendo válida.',
+    sharedAtGate: 'El propietario de este acceso puede comprobar más adelante si la prueba sigue siendo válida.',
     kept: 'tus claves, tus fondos o tus otras cuentas',
     ipfs: 'Guardar una copia en IPFS',
     ipfsDetail:

@@ -6,6 +6,7 @@ export const signIn: SignInStrings = {
   title: 'Iniciar sesión',
   lead: 'Gestiona tus pruebas, accesos y dispositivos.',
   passkey: 'Continuar con llave de acceso',
+  newPasskey: '¿Primera vez aquí? Crea una llave de acceso',
   noScript: 'Para iniciar sesión se necesita JavaScript. Actívalo para este sitio y vuelve a cargar la página.',
 
   again: {

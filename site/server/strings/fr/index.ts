@@ -39,6 +39,7 @@ export const fr: ServerStrings = {
     phone: 'Téléphone requis',
     minutes: 'Quelques minutes',
     gets: '{host} apprend',
+    ownerGets: 'Le propriétaire de cet accès apprend',
     getsPerson: {
       age: (years) => `que vous avez au moins ${years} ans`,
       sanctions: 'que vous n’êtes sur aucune liste de sanctions',
@@ -48,12 +49,17 @@ export const fr: ServerStrings = {
     shares: 'Ce que vous partagez',
     shared: 'Rien avec d’autres sites.',
     stored: 'Nous conservons ce que vous saisissez et l’adresse de votre portefeuille.',
-    onlyYou: (site) => `${site === undefined ? 'Vous seul' : `Seuls ${site} et vous`} pouvez voir cette preuve.`,
+    seenBy: {
+      you: 'Vous seul pouvez voir cette preuve.',
+      site: (site) => `Seuls ${site} et vous pouvez voir cette preuve.`,
+      owner: 'Seuls le propriétaire de cet accès et vous pouvez voir cette preuve.',
+      both: (site) => `Seuls ${site}, le propriétaire de cet accès et vous pouvez voir cette preuve.`,
+    },
     everyone:
       'Tout le monde peut voir cette preuve\u202f: ce que vous signez, l’adresse de votre portefeuille et la date.',
     each: 'l’adresse de votre portefeuille, et le résultat de chaque vérification\u202f: oui ou non',
     stop: '.',
-    sharedAtGate: '{gate} pourra vérifier plus tard si la preuve est encore valable.',
+    sharedAtGate: 'Le propriétaire de cet accès pourra vérifier plus tard si la preuve est encore valable.',
     kept: 'vos clés, vos fonds ou vos autres comptes',
     ipfs: 'Enregistrer une copie sur IPFS',
     ipfsDetail:

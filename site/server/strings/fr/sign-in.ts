@@ -6,6 +6,7 @@ export const signIn: SignInStrings = {
   title: 'Se connecter',
   lead: 'Gérez vos preuves, vos accès et vos appareils.',
   passkey: 'Continuer avec une clé d’accès',
+  newPasskey: 'Première visite\u202f? Créez une clé d’accès',
   noScript: 'La connexion nécessite JavaScript. Activez-le pour ce site, puis rechargez la page.',
 
   again: {

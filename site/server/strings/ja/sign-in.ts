@@ -6,6 +6,7 @@ export const signIn: SignInStrings = {
   title: 'サインイン',
   lead: '証明、ゲート、端末を管理できます。',
   passkey: 'パスキーで続ける',
+  newPasskey: '初めての方はパスキーを作成',
   noScript: 'サインインには JavaScript が必要です。このサイトで有効にして、ページを再読み込みしてください。',
 
   again: {
