@@ -1,4 +1,5 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import {
   chmodSync,
   copyFileSync,
@@ -241,6 +242,18 @@ test('serve says in one line that the service must be built first', () => {
   rmSync(inClone('site/.build'), { recursive: true })
   const stderr = 'svc: build the service first: run npm start once, or npx -y pnpm@12.21.0 build.\n'
   expect(run(scripts['serve'] ?? '')).toEqual({ status: 1, stdout: '', stderr, seen: undefined })
+})
+
+test('serve stops when its shell is asked to: npm passes SIGTERM on to nothing else', async () => {
+  writeFileSync(inClone('site/.build/server/main.js'), 'setInterval(() => {}, 1000); console.log(`[${process.pid}]`)')
+  const PATH = [inClone('node_modules/.bin'), process.env['PATH']].join(delimiter)
+  const shell = spawn('sh', ['-c', scripts['serve'] ?? ''], { cwd: clone, env: { PATH, HOME: clone } })
+  const [printed] = await once(shell.stdout, 'data')
+  const [server] = JSON.parse(String(printed))
+  shell.kill('SIGTERM')
+  await once(shell, 'exit')
+  // 0 when the server was still there, 1 when nothing was
+  expect(spawnSync('kill', ['-9', String(server)]).status).toBe(1)
 })
 
 test('git ignores every .env file but .env.example, in every folder', () => {

@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http'
+import { causesOf } from './causes.ts'
 import { type Log, scrub } from './logger.ts'
 
 /**
@@ -90,16 +91,3 @@ const withoutHosts = (text: string) =>
     .replaceAll(/[\w.+-]+@/g, '')
     .replaceAll(/(?<![\w.])(?:[\p{L}\p{N}_-]+\.)+[\p{L}\p{N}_-]+(?::\d+)?/gu, '[host]')
     .replaceAll(/(?<!\w)[0-9a-f]*:[0-9a-f]*:[0-9a-f:.]*/gi, '[address]')
-
-/** Returns the messages of an error and of its causes, four at most, each with its code. */
-function causesOf(cause: unknown): string[] {
-  const found: string[] = []
-  for (let each = cause; each instanceof Error && found.length < 4; each = each.cause) {
-    // a connection to a name with several addresses fails once for each of them
-    if (each instanceof AggregateError && each.message === '') each = each.errors[0]
-    if (!(each instanceof Error)) break
-    const code = 'code' in each && typeof each.code === 'string' ? each.code : ''
-    found.push(code === '' || each.message.includes(code) ? each.message : `${code} ${each.message}`)
-  }
-  return found
-}

@@ -15,7 +15,10 @@ To restore: stop the service, put the key where it was, and run
 try {
   const { databaseUrl, dataDir } = parseConfig(process.env)
   const name = `svc-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}.db`
-  const file = process.argv[2] ?? join(dataDir, 'backups', name)
+  const [file = join(dataDir, 'backups', name), ...more] = process.argv.slice(2)
+  // an option, such as --help
+  if (file.startsWith('-') || more.length > 0)
+    throw new Error('name one file at most: npm run backup -- [file].')
   const bytes = await (databaseUrl ? copyFromPostgres(databaseUrl, file) : copyDatabase(dataDir, file))
   const key = databaseUrl ? 'SVC_SECRET_KEY' : `SVC_SECRET_KEY, or ${dataDir}/secret.key when that variable is not set`
   console.log(`svc: ${file} is a whole copy, ${bytes} bytes.${nextSteps(file, key)}`)

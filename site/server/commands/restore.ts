@@ -8,8 +8,16 @@ import { completeRestoration, restoreDatabase } from './restore-database.ts'
 const usage =
   'name one file: npm run restore -- <file> [--overwrite] [--practice]. After a restoration by other tools: npm run restore -- --by-other-tools [--practice].'
 
-/** Does what the arguments say, and returns the line that says so. */
-async function restore(): Promise<string> {
+/** What the operator must do, besides the start of the service. */
+const warnings = {
+  erasedIsBack:
+    'what was erased after this backup was made is back, and must be erased again: /docs/operations#deleted-data',
+  entriesAreLost:
+    'without SVC_WITNESSES, the service cannot notice that its log lost entries. If it ran after this backup was made, run npm run log:new-origin before you start it: /docs/operations#no-witness',
+}
+
+/** Does what the arguments say, and returns the lines that say so. */
+async function restore(): Promise<{ done: string; warnings: string[] }> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: {
@@ -20,22 +28,25 @@ async function restore(): Promise<string> {
   })
   const { overwrite, practice: isPractice, 'by-other-tools': isByOthers } = values
   const [file] = positionals
-  const note = isPractice ? ', without its webhooks' : ''
-  if (isByOthers) {
-    if (file !== undefined || overwrite) throw new Error(usage)
-    await completeRestoration({ ...parseConfig(process.env), isPractice })
-    return `svc: the restored database is complete${note}. Start the service.`
+  if (isByOthers ? file !== undefined || overwrite : file === undefined || positionals.length > 1) throw new Error(usage)
+  const config = parseConfig(process.env)
+  if (file === undefined) await completeRestoration({ ...config, isPractice })
+  else await restoreDatabase(file, { ...config, overwrite, isPractice })
+  const what = file === undefined ? 'the restored database is complete' : `${file} was restored`
+  return {
+    done: `${what}${isPractice ? ', without its webhooks' : ''}. Start the service.`,
+    // others read the log of a service, and not that of a practice
+    warnings: [
+      warnings.erasedIsBack,
+      ...(isPractice || config.witnesses.length > 0 ? [] : [warnings.entriesAreLost]),
+    ],
   }
-  if (file === undefined || positionals.length > 1) throw new Error(usage)
-  await restoreDatabase(file, { ...parseConfig(process.env), overwrite, isPractice })
-  return `svc: ${file} was restored${note}. Start the service.`
 }
 
 try {
-  console.log(await restore())
-  console.error(
-    'svc: warning: what was erased after this backup was made is back, and must be erased again: docs/operations#deleted-data',
-  )
+  const { done, warnings: lines } = await restore()
+  console.log(`svc: ${done}`)
+  for (const line of lines) console.error(`svc: warning: ${line}`)
 } catch (error) {
   console.error(`svc: nothing was restored: ${explain(error)}`)
   process.exit(1)

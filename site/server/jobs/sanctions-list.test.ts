@@ -46,6 +46,14 @@ test.each<[string, string | number]>([
   expect(await find(eth)).toMatchObject({ version: 'ofac-sdn 2026-11-20', isNamed: true })
 })
 
+test('names the variable and the cause when the list cannot be read', async () => {
+  const path = join(folder, 'missing.xml')
+  await expect(store(path)).rejects.toThrow(
+    `SVC_SANCTIONS_LIST cannot be read: ENOENT: no such file or directory, open '${path}'`,
+  )
+  await expect(store('http://127.0.0.1:1/list')).rejects.toThrow(/^SVC_SANCTIONS_LIST cannot be read: fetch failed: .+/)
+})
+
 test('a publisher’s silence is not staleness: the age counts from the last fetch', async () => {
   host.list = samples.advanced
   deployment.clock.now = publishedAt + 3 * staleAfterMs

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs'
+import { causesOf } from '../causes.ts'
 import type { Ports } from '../ports/ports.ts'
 import { comparableAddress } from '../ports/risk/risk-address.ts'
 import { readSdn } from '../ports/risk/sdn.ts'
@@ -28,7 +29,7 @@ export function sanctionsListJob({
     everyMs: 6 * 60 * 60_000,
     async run() {
       const fetchedAt = now()
-      const { publishedAt, addresses } = await readSdn(await open(from))
+      const { publishedAt, addresses } = await read(from)
       if (publishedAt !== undefined && publishedAt > fetchedAt + maxAheadMs)
         throw new Error('The sanctions list says that it was published in the future.')
       const version = versionOf(publishedAt, fetchedAt)
@@ -54,6 +55,15 @@ const publicationDay = new RegExp(`^${sdnSource} \\d{4}-\\d{2}-\\d{2}$`)
 /** Tells whether both editions name the day of their publication, and the first is the earlier one. */
 const isEarlier = (version: string, other: string): boolean =>
   publicationDay.test(version) && publicationDay.test(other) && version < other
+
+/** Reads the list. An error names the variable, because the service runs on and only its output says that the list is missing. */
+async function read(from: string): ReturnType<typeof readSdn> {
+  try {
+    return await readSdn(await open(from))
+  } catch (error) {
+    throw new Error(`SVC_SANCTIONS_LIST cannot be read: ${causesOf(error).join(': ')}`, { cause: error })
+  }
+}
 
 async function open(from: string): Promise<AsyncIterable<string>> {
   if (!/^https?:\/\//.test(from)) return createReadStream(from, 'utf8')

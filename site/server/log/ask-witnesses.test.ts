@@ -86,6 +86,26 @@ describe('asking a witness', () => {
   })
 })
 
+test('a witness that cannot be reached is named with the cause', async () => {
+  // nothing listens at a port that was just closed
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  const { key } = signingKey('witness.example/a', 'cosignature')
+  const lines: unknown[] = []
+  const cosigner = createWitnesses({
+    witnesses: [{ key, url: `http://127.0.0.1:${port}` }],
+    send: sendToWitness,
+    log: createLog('warn', { write: (text: string) => void lines.push(JSON.parse(text)) }),
+  })
+  await cosigner.ask(await growthOf(20))
+  const problem = `fetch failed: connect ECONNREFUSED 127.0.0.1:${port}`
+  expect(lines).toEqual([
+    { level: 40, time: expect.anything(), witness: key.name, problem, msg: 'a witness does not cosign' },
+  ])
+})
+
 describe('witnesses that cosigned already', () => {
   const keys = ['a', 'b'].map((name) => signingKey(`witness.example/${name}`, 'cosignature'))
   const witnesses = keys.map(({ key }) => ({ key, url: key.name }))

@@ -10,6 +10,7 @@ import {
   signaturesOf,
 } from '../../../shared/log/note.ts'
 import { formatWitnessRequest, treeSizeType } from '../../../shared/log/witness-request.ts'
+import { causesOf } from '../causes.ts'
 import type { Log } from '../logger.ts'
 import { hasPassed } from '../records/clock-tolerance.ts'
 import type { SendToWitness, Witness } from '../ports/witnesses/witnesses.ts'
@@ -123,7 +124,7 @@ async function within(ms: number, work: (signal: AbortSignal) => Promise<Answer>
     signal.addEventListener('abort', () => resolve(answer), { once: true })
   })
   const answer = work(signal).catch((error: unknown): Answer => {
-    return { kind: 'unreachable', problem: error instanceof Error ? error.message : 'It did not answer.' }
+    return { kind: 'unreachable', problem: causesOf(error).join(': ') || 'It did not answer.' }
   })
   return await Promise.race([answer, late])
 }

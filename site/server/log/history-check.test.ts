@@ -98,7 +98,7 @@ describe('a log', () => {
       await run()
     }
     expect([shown, await state(), history.standing()]).toEqual([['1', '1'], [1, 1], 'behind'])
-    expect(lines).toEqual(['the log does not grow: others know more of it (docs/operations#log-behind)'])
+    expect(lines).toEqual(['the log does not grow: others know more of it (/docs/operations#log-behind)'])
     expect((await opened.ports.store.log.counts()).pending).toBe(1)
     // the operator restored a newer backup of the witness, for example
     answer = 'cosign'
@@ -170,7 +170,7 @@ describe('a log', () => {
     ])
     expect(lines).toEqual([
       'the log does not grow until its chains have answered',
-      'the log does not grow: others know more of it (docs/operations#log-behind)',
+      'the log does not grow: others know more of it (/docs/operations#log-behind)',
       'the log grows',
     ])
   })

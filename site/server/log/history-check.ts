@@ -64,7 +64,7 @@ export function createHistoryCheck({
     standing = next
     if (next === logged) return
     logged = next
-    if (next === 'behind') log.error('the log does not grow: others know more of it (docs/operations#log-behind)')
+    if (next === 'behind') log.error('the log does not grow: others know more of it (/docs/operations#log-behind)')
     else if (next === 'unchecked')
       log.warn(`the log does not grow until ${witnesses ? 'a witness has' : 'its chains have'} answered`)
     else log.info('the log grows')
