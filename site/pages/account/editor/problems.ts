@@ -68,7 +68,7 @@ export function fieldName(
   words: Pick<GatesStrings, 'fields' | 'networkFields'>,
 ): string {
   const { input } = gateFields[verifierId]
-  const isOneOfTwo = (path === 'chainId' || path === 'chain') && input.includes('chainId') && input.includes('chain')
+  const isOneOfTwo = (path === 'chainId' || path === 'chain') && 'chainId' in input && 'chain' in input
   return isOneOfTwo && !specOf(verifierId).assetNamespaces ? words.networkFields[path] : labelOf(path, words)
 }
 
