@@ -37,6 +37,13 @@ test.each(withJson.filter(({ id }) => !needsMore.has(id)).map((operation) => [op
   },
 )
 
+test('the reference lists events and webhooks together', () => {
+  const listed = operations.filter(({ group }) => group === 'Events and webhooks').map(({ id }) => id)
+  const others = listed.filter((id) => !/webhook/i.test(id))
+  expect(others.toSorted()).toEqual(['listAudit', 'listEvents', 'profileActivity'])
+  expect(listed).toContain('createWebhook')
+})
+
 test('the title of every operation is a short command without marks', () => {
   const wrong = operations
     .map(titleOf)
@@ -49,6 +56,42 @@ test('each field of the reference has a meaning', () => {
     [...operationPage(each).markdown.matchAll(/^\| (`\S+`) \|.*\|  \|$/gm)].map(([, field]) => `${each.id} ${field}`),
   )
   expect(empty).toEqual([])
+})
+
+test('the example of each operation that needs an access key sends one', () => {
+  const sent = operations.flatMap((each) => {
+    const { authorization } = exampleRequest(each).headers
+    return authorization === undefined ? [] : [`${each.id} ${authorization}`]
+  })
+  expect(sent).toEqual([
+    'createTestTicket Bearer TEST_KEY',
+    'listGates Bearer ACCESS_KEY',
+    'createGate Bearer ACCESS_KEY',
+    'updateGate Bearer ACCESS_KEY',
+    'deleteGate Bearer ACCESS_KEY',
+    'setGateLogo Bearer ACCESS_KEY',
+    'removeGateLogo Bearer ACCESS_KEY',
+    'gateActivity Bearer ACCESS_KEY',
+    'listEvents Bearer ACCESS_KEY',
+  ])
+})
+
+test.each([
+  ['list-events', 'It needs an access key with the scope `events`, sent as `authorization: Bearer npk_…`.', true],
+  ['create-test-ticket', 'It needs a test key, sent as `authorization: Bearer npk_test_…`.', true],
+  [
+    'check-proofs',
+    'Any page and any program may call it. With an access key that has the scope `check`, it acts for the account of the key.',
+    false,
+  ],
+  ['verify-handoff', 'Any page and any program may call it.\n', false],
+  ['create-webhook', 'Only the pages of this service call it, with the session of the person.\n', undefined],
+])('the page %s says which access key it takes', (slug, text, isAsked) => {
+  const page = referencePages().find(({ name }) => name === `api/${slug}`)
+  expect(page?.markdown).toContain(text)
+  // the form to try it
+  const asks = page?.side?.includes('<form') ? page.side.includes('name="key"') : undefined
+  expect(asks).toBe(isAsked)
 })
 
 test('a long code breaks between its words, in the table of errors and in the text', () => {

@@ -21,3 +21,9 @@ test('the labels of access keys in the documentation are those of the account pa
   expect(quoted.length).toBeGreaterThan(5)
   expect(quoted).toEqual(quoted.map(({ scope = '', ...place }) => ({ ...place, scope, label: scopes[scope] })))
 })
+
+test('the projects of create-svc name the scope of their access key as the account page does', () => {
+  const files = globSync('site/starter/templates/*/env').toSorted()
+  const quoted = files.map((file) => /tick\s+‘([^’]+)’/.exec(readFileSync(file, 'utf8').replaceAll('\n# ', ' '))?.[1])
+  expect(quoted).toEqual([apps.keys.scopes.check, apps.keys.scopes.check])
+})

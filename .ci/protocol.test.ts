@@ -103,6 +103,13 @@ test('the table lists the allowance of each bucket', () => {
   )
 })
 
+test('the guides for servers name the allowance of one caller', () => {
+  const { points, seconds } = buckets.calls
+  expect(seconds).toBe(60)
+  expect(page('../gate-servers')).toContain(`One account may ask ${points} times in a minute`)
+  expect(page('../server')).toContain(`one address of a server may exchange ${points} tokens in a minute`)
+})
+
 test('the table lists the tools with their scopes', () => {
   const [, ...rows] = cells('mcp', 'tools')
   expect(rows.map(([name, scope, keyScope]) => [codesIn(name)[0], scope, keyScope?.replaceAll('`', '')])).toEqual(

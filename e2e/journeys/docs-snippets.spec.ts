@@ -52,6 +52,8 @@ const run = [
   'gates html tag',
   'gates json charge',
   'gates json gate',
+  // a test of the API publishes it
+  'gates json holders',
   'gates json reward',
   'gates sh fulfill',
   'gates sh logo',

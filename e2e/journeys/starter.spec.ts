@@ -1,4 +1,5 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '../fixtures.ts'
@@ -106,6 +107,25 @@ for (const [framework, dependencies] of [
       }
     },
   )
+
+test(
+  'a proxy in front of the vite starter names the host of ORIGIN, and no other',
+  { tag: '@nightly' },
+  async ({ service }) => {
+    test.setTimeout(180_000)
+    const app = await startStarterApp(service.url, { framework: 'vite', env: { ORIGIN: 'https://your.site' } })
+    const statusFor = (host: string) =>
+      new Promise((resolve, reject) => {
+        const sent = get(app.origin, { headers: { host } }, (reply) => resolve(reply.resume().statusCode))
+        sent.on('error', reject)
+      })
+    try {
+      expect([await statusFor('your.site'), await statusFor('other.site')]).toEqual([200, 403])
+    } finally {
+      await app.stop()
+    }
+  },
+)
 
 test('the starter writes nothing into a folder that is not empty', async ({ service }) => {
   const home = mkdtempSync(join(tmpdir(), 'svc-starter-'))

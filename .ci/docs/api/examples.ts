@@ -1,4 +1,5 @@
 // Makes a request to an operation in the languages of the reference.
+import { keyOf } from './keys.ts'
 import { type Operation, resolved, type Schema } from './operations.ts'
 
 const service = 'http://localhost:4400'
@@ -71,7 +72,9 @@ export function exampleValue(operation: string, name: string, schema: Schema = {
 export type ExampleRequest = { url: string; headers: Record<string, string>; body: unknown }
 
 /** Returns an example request to an operation: its required fields, and those that make sense of it. */
-export function exampleRequest({ id, path, parameters, body, access }: Operation): ExampleRequest {
+export function exampleRequest(operation: Operation): ExampleRequest {
+  const { id, path, parameters, body } = operation
+  const key = keyOf(operation)
   const also = new Set(alsoSent[id])
   const isSent = (name: string, required: boolean) => required || also.has(name)
   const valueOf = (name: string, schema: Schema) => String(exampleValue(id, name, schema))
@@ -86,7 +89,7 @@ export function exampleRequest({ id, path, parameters, body, access }: Operation
   return {
     url: service + filled + (query.length > 0 ? `?${query.join('&')}` : ''),
     headers: {
-      ...(access === 'servers' && path.includes('/profile/') ? { authorization: 'Bearer ACCESS_KEY' } : {}),
+      ...(key?.isNeeded ? { authorization: `Bearer ${key.isTest ? 'TEST_KEY' : 'ACCESS_KEY'}` } : {}),
       ...(body ? { 'content-type': body.type } : {}),
     },
     body: body && body.type.endsWith('json') ? (id === 'mcp' ? listTools : Object.fromEntries(fields)) : undefined,

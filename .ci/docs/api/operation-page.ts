@@ -6,15 +6,10 @@ import { choiceLinks, choicePanel, codeBlock, type Heading, slugOf } from '../ma
 import { code, table } from '../table.ts'
 import { examplesOf } from './examples.ts'
 import { type Field, fieldsOf, shapeOf } from './fields-of.ts'
+import { callersOf } from './keys.ts'
 import type { Operation } from './operations.ts'
 import { leads, titleOf } from './titles.ts'
 import { tryIt } from './try-it.ts'
-
-const access = {
-  public: 'Any page and any program may call it.',
-  'own-pages': 'Only the pages of this service call it, with the session of the person.',
-  servers: 'Servers call it, never a browser.',
-} as const
 
 /** One page of the reference. `side` is the column beside the text. */
 export type ReferencePage = {
@@ -52,7 +47,7 @@ export function operationPage(operation: Operation): ReferencePage {
       `<h1 id="${slug}">${escapeHtml(title)}</h1>`,
       `<p class="operation">${methodAndPath(operation)}</p>`,
       `<p>${inline(lead)}</p>`,
-      `<p class="muted">${access[operation.access]}</p>`,
+      `<p class="muted">${inline(callersOf(operation))}</p>`,
       ...parts.map(
         ({ name, fields, note }) => `${heading(name)}${note ? `\n<p>${inline(note)}</p>` : ''}${fieldList(fields)}`,
       ),
@@ -62,7 +57,7 @@ export function operationPage(operation: Operation): ReferencePage {
     markdown: `${[
       `# ${title}`,
       `\`${method} ${path}\``,
-      `${lead} ${access[operation.access]}`,
+      `${lead} ${callersOf(operation)}`,
       ...parts.flatMap(({ name, fields, note }) => [
         `## ${name}`,
         ...(note ? [note] : []),

@@ -80,6 +80,7 @@ const groups: readonly (readonly [string, RegExp])[] = [
   ['Credentials', /^\/(?:api\/v1\/proofs|api\/v1\/status-lists|credentials|\.well-known\/jwt-vc-issuer)/],
   ['Log', /^\/log\//],
   ['Gates', /^\/api\/v1\/(?:profile\/)?gates/],
+  ['Events and webhooks', /^\/api\/v1\/(?:events|audit|profile\/(?:activity|webhooks))/],
   ['Payments', /^\/api\/v1\/(?:payments|profile\/payout)/],
   ['OAuth and MCP', /^\/(?:api\/v1\/auth\/mcp|oauth|mcp|\.well-known)/],
   ['Accounts', /^\/api\/v1\/(?:auth|profile)/],

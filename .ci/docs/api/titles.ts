@@ -3,7 +3,7 @@ export const leads: Record<string, string> = {
   verifyHandoff:
     'Your server exchanges the token of `svc-verified` for the result. A token works once, for one hour, and only for the origin of the page that asked.',
   checkProofs:
-    'Says whether the proofs of a wallet meet a gate, or the criteria that you send. It never names private proofs to strangers.',
+    'Says whether the proofs of a wallet meet a gate, or the criteria that you send. Private proofs that were made for a gate count if its owner asks with an access key.',
   verifierCatalog: 'Lists the verifiers that this service offers, the input of each, and its chains.',
   standardize:
     'Turns your request into the exact text that the wallet signs. Compare it with your own before you ask for the signature.',

@@ -1,5 +1,6 @@
 import { escapeHtml } from '../highlight.ts'
 import { exampleRequest, exampleValue } from './examples.ts'
+import { keyOf } from './keys.ts'
 import { type Operation, resolved, type Schema } from './operations.ts'
 
 /**
@@ -9,7 +10,7 @@ import { type Operation, resolved, type Schema } from './operations.ts'
  */
 export function tryIt(operation: Operation): string {
   const { id, method, path, parameters, body, access } = operation
-  const needsKey = access === 'servers' && path.includes('/profile/')
+  const needsKey = keyOf(operation)?.isNeeded === true
   const isOffered = (access === 'public' || needsKey) && (body === undefined || body.type === 'application/json')
   if (!isOffered) return ''
   const sent = exampleRequest(operation).body

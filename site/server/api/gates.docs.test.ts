@@ -34,3 +34,15 @@ test('the commands of the documentation publish and check a gate', async () => {
   expect(await isPassed()).toBe(true)
   await app.close()
 })
+
+test('the gate for holders of a token can be published as it is written', async () => {
+  const app = await openApp()
+  const owner = await gateOwner(app)
+  const headers = { ...owner.key, 'content-type': 'application/json' }
+  const body = snippet('gates', 'holders')
+  const made = await app.visit('/api/v1/profile/gates', { method: 'POST', headers, body })
+  const { gateId, status, requirements } = Object((await made.json()) as object).data.gate
+  expect([made.status, gateId, status]).toEqual([201, 'holders', 'published'])
+  expect(requirements).toEqual([{ ...JSON.parse(body).requirements[0], optional: false, minCount: 1 }])
+  await app.close()
+})

@@ -136,7 +136,8 @@ export const proofMeanings: Readonly<Record<string, string>> = {
   'checkProofs.verificationMethod': 'How the person was verified.',
   'checkProofs.ageMin': 'The least age of the person, in years.',
   'checkProofs.sanctionsPassed': 'Whether the person was found on no sanctions list.',
-  'GateCheckResponse.gate': 'How far the requirements are met.',
+  'GateCheckResponse.gate':
+    'How far the requirements are met. Only `allRequiredSatisfied` decides; `missingVerifierIds` says what is missing.',
   'GateCheckResponse.eligible': 'The same as `gate.allRequiredSatisfied`.',
   'gate.satisfiedVerifierIds': 'The verifiers of the requirements that are met.',
   'gate.reusedVerifierProofs':

@@ -53,6 +53,11 @@ export function readDocs(
   }
 }
 
+/** The address of `npm start`, which the pages are written with. */
+const written = 'http://localhost:4400'
+/** The pages that have the address of the hosted pages (protocol/index#addresses). */
+const hostedPages = new RegExp(`${written}/(verify|account|proof)\\b`, 'g')
+
 /**
  * Replaces the addresses of `npm start`, and the placeholders of the protocol pages, in a text by the addresses of this
  * deployment, so that readers copy the right ones.
@@ -62,9 +67,8 @@ function withOwnAddresses(
   { baseUrl, mcpUrl, authUrl, verifyUrl }: Settings,
   escape = (address: string) => address,
 ): string {
-  const written = 'http://localhost:4400'
   return text
-    .replaceAll(`${written}/verify`, () => `${escape(verifyUrl)}/verify`)
+    .replaceAll(hostedPages, (_, page: string) => `${escape(verifyUrl)}/${page}`)
     .replaceAll(`${written}/mcp`, () => `${escape(mcpUrl)}/mcp`)
     .replaceAll(written, () => escape(baseUrl))
     .replaceAll('{mcp}', () => escape(mcpUrl))

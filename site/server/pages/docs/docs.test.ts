@@ -46,7 +46,9 @@ const write = (pages: { name: string; html?: string; [key: string]: unknown }[])
   )
 
 test('shows the pages with the addresses of this deployment', async () => {
-  const html = '<p>http://localhost:4400/verify?x http://localhost:4400/mcp http://localhost:4400/widget</p>'
+  const html =
+    '<p>http://localhost:4400/verify?x http://localhost:4400/account/gates http://localhost:4400/proof/0x1 ' +
+    'http://localhost:4400/mcp http://localhost:4400/widget</p>'
   write([
     { name: 'index', title: 'Documentation' },
     { name: 'form', title: 'Form', section: 'Your page', html },
@@ -55,7 +57,8 @@ test('shows the pages with the addresses of this deployment', async () => {
   expect(form.status).toBe(200)
   expect(form.text).toMatch(/^Form\|/)
   expect(form.text).toContain(
-    '<p>https://svc.test/verify?x https://mcp.svc.test/mcp https://a&amp;b$&amp;.svc.test/widget</p>',
+    '<p>https://svc.test/verify?x https://svc.test/account/gates https://svc.test/proof/0x1 ' +
+      'https://mcp.svc.test/mcp https://a&amp;b$&amp;.svc.test/widget</p>',
   )
   expect(form.text).toContain('<a href="/docs/form" aria-current="page">Form</a>')
   expect((await open('/docs')).text).toMatch(/^Documentation\|/)

@@ -5,6 +5,8 @@ import { routes } from './server.js'
 
 loadEnvFile()
 const port = Number(process.env.PORT ?? 3000)
+// the host that a proxy in front passes on; Vite refuses all others, except localhost
+const allowedHosts = [new URL(process.env.ORIGIN).hostname]
 
 function serve({ middlewares }) {
   checkOrigin(port)
@@ -12,8 +14,8 @@ function serve({ middlewares }) {
 }
 
 export default defineConfig({
-  server: { port, strictPort: true },
-  preview: { port, strictPort: true },
+  server: { port, strictPort: true, allowedHosts },
+  preview: { port, strictPort: true, allowedHosts },
   plugins: [
     {
       name: 'routes-of-your-server',

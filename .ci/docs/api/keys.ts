@@ -1,0 +1,32 @@
+import { type EndpointRule, endpointRules } from '../../../site/server/rules/authority.ts'
+import type { Operation } from './operations.ts'
+
+/** The access key that an operation takes. `isNeeded`: without one, only the pages of the service may call it. */
+export type Key = { scope: string; isTest: boolean; isNeeded: boolean }
+
+const rules: Readonly<Record<string, EndpointRule>> = endpointRules
+
+/** Returns the access key that an operation takes. Undefined if a key changes nothing there, or is never enough. */
+export function keyOf({ id, access }: Pick<Operation, 'id' | 'access'>): Key | undefined {
+  const rule = rules[id]
+  if (rule === undefined || rule.key === 'never' || rule.key === 'unused') return undefined
+  const isTest = rule.test === 'only'
+  return { scope: rule.key, isTest, isNeeded: isTest || access === 'servers' }
+}
+
+/** Says who may call an operation, and with which access key. It is one line of Markdown. */
+export function callersOf(operation: Pick<Operation, 'id' | 'access'>): string {
+  const key = keyOf(operation)
+  if (key === undefined) return callers[operation.access]
+  const { scope, isTest, isNeeded } = key
+  if (isTest) return `${callers.servers} It needs a test key, sent as \`authorization: Bearer npk_test_…\`.`
+  return isNeeded
+    ? `${callers.servers} It needs an access key with the scope \`${scope}\`, sent as \`authorization: Bearer npk_…\`.`
+    : `${callers[operation.access]} With an access key that has the scope \`${scope}\`, it acts for the account of the key.`
+}
+
+const callers = {
+  public: 'Any page and any program may call it.',
+  'own-pages': 'Only the pages of this service call it, with the session of the person.',
+  servers: 'Servers call it, never a browser.',
+} as const
