@@ -17,8 +17,7 @@ try {
   const name = `svc-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}.db`
   const [file = join(dataDir, 'backups', name), ...more] = process.argv.slice(2)
   // an option, such as --help
-  if (file.startsWith('-') || more.length > 0)
-    throw new Error('name one file at most: npm run backup -- [file].')
+  if (file.startsWith('-') || more.length > 0) throw new Error('name one file at most: npm run backup -- [file].')
   const bytes = await (databaseUrl ? copyFromPostgres(databaseUrl, file) : copyDatabase(dataDir, file))
   const key = databaseUrl ? 'SVC_SECRET_KEY' : `SVC_SECRET_KEY, or ${dataDir}/secret.key when that variable is not set`
   console.log(`svc: ${file} is a whole copy, ${bytes} bytes.${nextSteps(file, key)}`)

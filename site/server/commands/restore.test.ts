@@ -368,15 +368,18 @@ test('restore takes one file, for practice too, or completes what other tools re
   })
 })
 
-test.each([[['--help']], [['one.db', 'two.db']]])('backup names its arguments instead of a copy for %j', async (args) => {
-  const dataDir = join(dir, 'data')
-  await (await openStore({ dataDir, secretKeys: [newKey()] })).close()
-  expect(await run('backup', { SVC_DATA_DIR: dataDir }, ...args)).toMatchObject({
-    code: 1,
-    stdout: '',
-    stderr: 'svc: no backup was made: name one file at most: npm run backup -- [file].\n',
-  })
-})
+test.each([[['--help']], [['one.db', 'two.db']]])(
+  'backup names its arguments instead of a copy for %j',
+  async (args) => {
+    const dataDir = join(dir, 'data')
+    await (await openStore({ dataDir, secretKeys: [newKey()] })).close()
+    expect(await run('backup', { SVC_DATA_DIR: dataDir }, ...args)).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: 'svc: no backup was made: name one file at most: npm run backup -- [file].\n',
+    })
+  },
+)
 
 test('backup makes the folder that it is told, for its owner alone', async () => {
   const dataDir = join(dir, 'data')

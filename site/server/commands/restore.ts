@@ -28,7 +28,8 @@ async function restore(): Promise<{ done: string; warnings: string[] }> {
   })
   const { overwrite, practice: isPractice, 'by-other-tools': isByOthers } = values
   const [file] = positionals
-  if (isByOthers ? file !== undefined || overwrite : file === undefined || positionals.length > 1) throw new Error(usage)
+  if (isByOthers ? file !== undefined || overwrite : file === undefined || positionals.length > 1)
+    throw new Error(usage)
   const config = parseConfig(process.env)
   if (file === undefined) await completeRestoration({ ...config, isPractice })
   else await restoreDatabase(file, { ...config, overwrite, isPractice })
@@ -36,10 +37,7 @@ async function restore(): Promise<{ done: string; warnings: string[] }> {
   return {
     done: `${what}${isPractice ? ', without its webhooks' : ''}. Start the service.`,
     // others read the log of a service, and not that of a practice
-    warnings: [
-      warnings.erasedIsBack,
-      ...(isPractice || config.witnesses.length > 0 ? [] : [warnings.entriesAreLost]),
-    ],
+    warnings: [warnings.erasedIsBack, ...(isPractice || config.witnesses.length > 0 ? [] : [warnings.entriesAreLost])],
   }
 }
 

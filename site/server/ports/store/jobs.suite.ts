@@ -12,7 +12,8 @@ const held = (kind: string, key: string, attempt: number, leasedUntil: number) =
 
 /** Tests the jobs of a store. A part of store.suite.ts. */
 export function jobsSuite(open: () => Store): void {
-  const claim = (name: string, at = now) => open().jobs.claim(name, { now: at, leaseMs: 10 * minute, pauseMs: 60 * minute })
+  const claim = (name: string, at = now) =>
+    open().jobs.claim(name, { now: at, leaseMs: 10 * minute, pauseMs: 60 * minute })
   const release = (name: string, leasedUntil: number, end: { dueAt: number; succeeded: boolean }) =>
     open().jobs.release(name, { leasedUntil, ...end })
 
