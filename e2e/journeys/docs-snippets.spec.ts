@@ -118,6 +118,8 @@ const run = [
   'self-hosting sh ',
   // behind-tls.spec.ts runs it
   'self-hosting sh compose',
+  // a test of .ci reads the file that it writes
+  'self-hosting sh env',
   'server js fetch',
   'server js server',
   'server js server.js',

@@ -13,7 +13,7 @@ const warnings = {
   erasedIsBack:
     'what was erased after this backup was made is back, and must be erased again: /docs/operations#deleted-data',
   entriesAreLost:
-    'without SVC_WITNESSES, the service cannot notice that its log lost entries. If it ran after this backup was made, run npm run log:new-origin before you start it: /docs/operations#no-witness',
+    'without SVC_WITNESSES, the service may not notice that its log lost entries. If it ran after this backup was made, run npm run log:new-origin before you start it: /docs/operations#no-witness',
 }
 
 /** Does what the arguments say, and returns the lines that say so. */

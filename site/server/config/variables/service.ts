@@ -65,7 +65,7 @@ export const serviceVariables: readonly VariableSection[] = [
       },
       {
         about:
-          'Root key for encryption at rest: 32 bytes as base64 (openssl rand -base64 32). Of several keys, separated by commas, the first one encrypts. Without it the service makes a key and stores it in SVC_DATA_DIR. It is required with DATABASE_URL. To change it, see docs/operations#changing-the-secret-key.',
+          'Root key for encryption at rest: 32 bytes as base64 (openssl rand -base64 32). Of several keys, separated by commas, the first one encrypts. Without it the service makes a key and stores it in SVC_DATA_DIR. It is required with DATABASE_URL. To change it, see /docs/operations#changing-the-secret-key.',
         lines: ['SVC_SECRET_KEY'],
         each: {
           SVC_SECRET_KEY:
