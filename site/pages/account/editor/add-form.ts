@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from 'lit/html.js'
 import { VerifierId } from '../../../../shared/verifiers/index.ts'
 import { icon } from '../icon.ts'
-import { controlId, type Editing, problemBelow } from './field.ts'
+import { controlId, type Editing, problemBelow } from './fields/field.ts'
 import { newRow } from './gate-form.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit/html.js'
 import { accentField } from './branding/accent-field.ts'
-import { type Editing, field } from './field.ts'
+import { type Editing, field } from './fields/field.ts'
 import { slugOf } from './gate-form.ts'
 import { logoField } from './branding/logo-field.ts'
 

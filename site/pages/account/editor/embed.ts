@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit/html.js'
 import { accountPaths, gateActivityPath } from '../../../../shared/contract/boot/account.ts'
 import type { AccountContext } from '../context.ts'
 import { gateLink } from '../gates/gate-actions.ts'
-import type { Editing } from './field.ts'
+import type { Editing } from './fields/field.ts'
 
 /**
  * Draws the code for other pages and programs, to be copied: the link, the element, and a server's requests. Only the first

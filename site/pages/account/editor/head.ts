@@ -6,7 +6,7 @@ import { gateLink } from '../gates/gate-actions.ts'
 import { statusTag, timeOf } from '../gates/status-tag.ts'
 import { menu, type MenuItem } from '../menu.ts'
 import { shortDayOf } from '../short-day.ts'
-import type { Editing } from './field.ts'
+import type { Editing } from './fields/field.ts'
 import type { OwnGate } from './gate-form.ts'
 
 /** What can be done with the gate as a whole. */

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
 import { accountPaths } from '../../../../shared/contract/boot/account.ts'
 import type { AccountContext } from '../context.ts'
-import { type Editing, field, tick, ticks } from './field.ts'
+import { type Editing, field, tick, ticks } from './fields/field.ts'
 
 /** Tells whether the account has a wallet that receives USDC when a gate names no other one. */
 export const hasOwnWallet = ({ boot }: Pick<AccountContext, 'boot'>): boolean =>

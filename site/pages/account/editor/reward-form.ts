@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
-import { type Editing, field, focusOn } from './field.ts'
+import { type Editing, field, focusOn } from './fields/field.ts'
 
 const deliveries = ['', 'access_granted', 'redirect', 'download', 'reveal'] as const
 

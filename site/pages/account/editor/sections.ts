@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
 import { gateActivityPath } from '../../../../shared/contract/boot/account.ts'
 import { icon } from '../icon.ts'
-import type { Editing } from './field.ts'
+import type { Editing } from './fields/field.ts'
 import { type Section, sections } from '../../../../shared/strings/gate-sections.ts'
 import { countsOf, type Problem } from './problems.ts'
 

@@ -2,7 +2,7 @@ import { providerNames } from '../../../../shared/contract/provider-names.ts'
 import type { AccountContext } from '../context.ts'
 import { shortAddress } from '../../../../shared/strings/short-address.ts'
 import { chainIdOf } from './asset-names.ts'
-import type { Editing } from './field.ts'
+import type { Editing } from './fields/field.ts'
 import type { RowForm } from './gate-form.ts'
 
 type Words = Editing['words']

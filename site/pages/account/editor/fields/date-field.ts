@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
-import { dateLocaleOf, type Language, localeOf } from '../../../../shared/contract/language.ts'
+import { dateLocaleOf, type Language, localeOf } from '../../../../../shared/contract/language.ts'
 import { controlId, type Editing, problemBelow, segments } from './field.ts'
-import { type GateForm, isoTime, localTime } from './gate-form.ts'
+import { type GateForm, isoTime, localTime } from '../gate-form.ts'
 
 type Place = 'startsAt' | 'endsAt'
 const [hourMs, dayMs] = [3_600_000, 86_400_000]

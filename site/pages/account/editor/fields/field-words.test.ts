@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { languages } from '../../../../shared/contract/language.ts'
-import { lockableFields } from '../../../../shared/gate/fields.ts'
-import { specOf, VerifierId } from '../../../../shared/verifiers/index.ts'
-import { stringsFor } from '../../strings/strings-for.ts'
+import { languages } from '../../../../../shared/contract/language.ts'
+import { lockableFields } from '../../../../../shared/gate/fields.ts'
+import { specOf, VerifierId } from '../../../../../shared/verifiers/index.ts'
+import { stringsFor } from '../../../strings/strings-for.ts'
 import { hintOf, minCountHintOf, namesOneThing } from './field-words.ts'
-import { newRow } from './gate-form.ts'
-import { fieldName } from './problems.ts'
+import { newRow } from '../gate-form.ts'
+import { fieldName } from '../problems.ts'
 
 /** The fields that the form of each requirement has; the two fields for the network of an asset are one there. */
 const fieldsOf = (id: VerifierId) =>

@@ -1,7 +1,7 @@
-import { gateFields } from '../../../../shared/verifiers/gate-fields.ts'
-import { specOf, type VerifierId } from '../../../../shared/verifiers/index.ts'
-import type { GatesStrings } from '../../strings/en/gates.ts'
-import type { RowForm } from './gate-form.ts'
+import { gateFields } from '../../../../../shared/verifiers/gate-fields.ts'
+import { specOf, type VerifierId } from '../../../../../shared/verifiers/index.ts'
+import type { GatesStrings } from '../../../strings/en/gates.ts'
+import type { RowForm } from '../gate-form.ts'
 
 /** Says what a field of a requirement is, by its path in the request or in the result. */
 export const hintOf = (
