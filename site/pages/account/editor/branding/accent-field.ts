@@ -4,7 +4,7 @@ import { ref } from 'lit/directives/ref.js'
 import * as v from 'valibot'
 import { accentsOf, Colour, contrast } from '../../../../../shared/brand/accent.ts'
 import { localeOf } from '../../../../../shared/contract/language.ts'
-import { controlId, type Editing, problemBelow } from '../field.ts'
+import { controlId, type Editing, problemBelow } from '../fields/field.ts'
 
 /** The accent of our own pages, with which the picker begins (`ui/tokens.css`). */
 const usual = '#1f4fd8'

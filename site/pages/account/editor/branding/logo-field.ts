@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
-import { controlId, type Editing } from '../field.ts'
+import { controlId, type Editing } from '../fields/field.ts'
 import type { OwnGate } from '../gate-form.ts'
 import { logoTypes } from './logo-state.ts'
 
