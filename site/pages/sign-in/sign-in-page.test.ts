@@ -212,10 +212,11 @@ describe('signing in', () => {
   })
 })
 
+/** The buttons in their order, each with its weight: the first one is the only filled one. */
+const ways = () =>
+  [...document.querySelectorAll('#methods button')].map((each) => [each.textContent?.trim(), each.className])
+
 describe('which way is first', () => {
-  /** The buttons in their order, each with its weight: the first one is the only filled one. */
-  const ways = () =>
-    [...document.querySelectorAll('#methods button')].map((each) => [each.textContent?.trim(), each.className])
   const [quiet, text] = ['button quiet', 'text']
   const use = 'Continue with a passkey'
   const create = 'New here? Create a passkey'
