@@ -105,6 +105,7 @@ function waysOf({ words, passkeys, providers, actions }: View): { label: string;
       return [{ label: words.newPasskey, detail: words.follow.newBody, act: actions.createPasskey }, mine, ...others]
     case 'none':
       return [...others, mine]
+    case 'unsupported':
     default:
       return others
   }

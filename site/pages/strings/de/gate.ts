@@ -97,6 +97,10 @@ export const gate: GateStrings = {
       title: 'Wir finden Ihre Zahlung nicht',
       body: 'Prüfen Sie sie in Ihrer Wallet und versuchen Sie es erneut.',
     },
+    CARD_REQUIRED: {
+      title: 'Wir finden Ihre Zahlung nicht',
+      body: 'Versuchen Sie es in einer Minute erneut. Bleibt es dabei, fragen Sie den Verkäufer.',
+    },
     PAYMENT_ALREADY_USED: { title: 'Diese Zahlung wurde schon verwendet', body: 'Eine Zahlung zählt einmal.' },
     PAYMENT_PENDING: { title: 'Ihre Zahlung ist unterwegs', body: 'Diese Seite aktualisiert sich von selbst.' },
     CARD_FAILED: {

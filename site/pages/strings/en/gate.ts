@@ -10,6 +10,10 @@ const failures = {
     body: 'The amount or the purpose is wrong, or the payment didn’t go through.',
   },
   PAYMENT_REQUIRED: { title: 'We can’t find your payment', body: 'Check it in your wallet, then try again.' },
+  CARD_REQUIRED: {
+    title: 'We can’t find your payment',
+    body: 'Try again in a minute. If it stays so, ask the seller.',
+  },
   PAYMENT_ALREADY_USED: { title: 'This payment was already used', body: 'A payment counts once.' },
   PAYMENT_PENDING: { title: 'Your payment is on its way', body: 'This page updates by itself.' },
   CARD_FAILED: {
@@ -46,7 +50,7 @@ export const gate = {
     title: (date: string) => `You already passed this gate on ${date}.`,
     asks: 'What the gate asks for is listed below.',
     paid: 'You have already paid.',
-    reward: 'Continue to get it again.',
+    reward: 'Continue to get the reward again.',
     site: (host: string) => `Continue to show this to ${host}.`,
     proof: 'Show my proof',
     again: 'Pass it again',

@@ -92,6 +92,10 @@ export const gate: GateStrings = {
       body: 'El importe o el motivo no es correcto, o el pago no se completó.',
     },
     PAYMENT_REQUIRED: { title: 'No encontramos tu pago', body: 'Compruébalo en tu billetera e inténtalo de nuevo.' },
+    CARD_REQUIRED: {
+      title: 'No encontramos tu pago',
+      body: 'Inténtalo de nuevo en un minuto. Si sigue igual, pregunta al vendedor.',
+    },
     PAYMENT_ALREADY_USED: { title: 'Este pago ya se usó', body: 'Un pago solo vale una vez.' },
     PAYMENT_PENDING: { title: 'Tu pago está en camino', body: 'Esta página se actualiza sola.' },
     CARD_FAILED: {

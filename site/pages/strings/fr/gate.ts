@@ -12,7 +12,7 @@ export const gate: GateStrings = {
     title: (date) => `Vous avez déjà obtenu cet accès le ${date}.`,
     asks: 'Ce qui est demandé figure ci-dessous.',
     paid: 'Vous avez déjà payé.',
-    reward: 'Continuez pour l’obtenir à nouveau.',
+    reward: 'Continuez pour obtenir à nouveau la récompense.',
     site: (host) => `Continuez pour le montrer à ${host}.`,
     proof: 'Voir ma preuve',
     again: 'Prouver à nouveau',
@@ -97,6 +97,10 @@ export const gate: GateStrings = {
     PAYMENT_REQUIRED: {
       title: 'Nous ne trouvons pas votre paiement',
       body: 'Vérifiez-le dans votre portefeuille, puis réessayez.',
+    },
+    CARD_REQUIRED: {
+      title: 'Nous ne trouvons pas votre paiement',
+      body: 'Réessayez dans une minute. Si cela persiste, demandez au vendeur.',
     },
     PAYMENT_ALREADY_USED: { title: 'Ce paiement a déjà été utilisé', body: 'Un paiement ne sert qu’une fois.' },
     PAYMENT_PENDING: { title: 'Votre paiement est en cours', body: 'Cette page se met à jour toute seule.' },

@@ -12,7 +12,7 @@ export const gate: GateStrings = {
     title: (date) => `${date}にこのゲートを通過済みです。`,
     asks: 'このゲートで求められる項目は以下のとおりです。',
     paid: 'お支払い済みです。',
-    reward: '続けると、もう一度受け取れます。',
+    reward: '続けると、特典をもう一度受け取れます。',
     site: (host) => `続けると、通過したことを ${host} に示せます。`,
     proof: '証明を表示',
     again: 'もう一度通過する',
@@ -89,6 +89,10 @@ export const gate: GateStrings = {
     GATE_ENDED: { title: 'このゲートは終了しました', body: '証明は保存されています。' },
     PAYMENT_INVALID: { title: 'この支払いは使えません', body: '金額か目的が正しくないか、支払いが完了していません。' },
     PAYMENT_REQUIRED: { title: '支払いが見つかりません', body: 'ウォレットで確認してから、もう一度お試しください。' },
+    CARD_REQUIRED: {
+      title: '支払いが見つかりません',
+      body: '1 分ほどしてからもう一度お試しください。解決しない場合は、販売者にお問い合わせください。',
+    },
     PAYMENT_ALREADY_USED: { title: 'この支払いは使用済みです', body: '支払いは 1 回だけ有効です。' },
     PAYMENT_PENDING: { title: '支払いを処理しています', body: 'このページは自動で更新されます。' },
     CARD_FAILED: {

@@ -530,6 +530,20 @@ describe('an outage after the last proof', () => {
     await expectAccessible()
   })
 
+  test('looks for a card payment not in the wallet', async () => {
+    const { seen, storage, stop } = await toPayment({
+      checkout: { checkoutUrl: 'https://pay.example/s1', sessionId: 's1' },
+    })
+    await button('Pay $5.00 by card').click()
+    await vi.waitFor(() => expect(seen.visits).toHaveLength(1))
+    stop()
+    open(charged, { fulfill: [new ServiceError('PAYMENT_REQUIRED', 'No.')] }, { storage, paid: 's1' })
+    await expect.element(heading('We can’t find your payment')).toBeVisible()
+    await says('Try again in a minute. If it stays so, ask the seller.')
+    expect(words()).not.toContain('wallet,')
+    await expectAccessible()
+  })
+
   test('after the payment says once that it is safe', async () => {
     await toPayment({ ask: sends, fulfill: [new ServiceError('FULFILLMENT_UNAVAILABLE', 'No.')] })
     await button('Pay $5.00 with USDC on Base Sepolia (test)').click()
@@ -723,11 +737,11 @@ describe('a gate that this browser has passed', () => {
 
   test.each<[string, Boot, string, string]>([
     ['shows it to the site again', boot, 'Continue to show this to shop.example. Show my proof', 'button'],
-    ['gives its reward again', own, 'Continue to get it again. Show my proof', 'button'],
+    ['gives its reward again', own, 'Continue to get the reward again. Show my proof', 'button'],
     [
       'gives what was paid again',
       { ...charged, handoff: own.handoff },
-      'Continue to get it again. Show my proof',
+      'Continue to get the reward again. Show my proof',
       'button',
     ],
     ['has nothing more to do', { ...own, gate: { ...gate, hasReward: false } }, 'Show my proof', 'button quiet'],

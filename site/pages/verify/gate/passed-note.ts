@@ -21,6 +21,7 @@ export function showPassed(overview: ParentNode, boot: Boot, { passed: text }: G
   const note = document.createElement('div')
   // its parts keep the same distance as the other parts of the overview
   note.style.display = 'contents'
+  note.className = 'passed'
   title.after(note)
   const isPaid = Boolean(gate.charge) && isPaidGate(gate.gateId, undefined)
   title.dataset.state = text.state

@@ -92,6 +92,7 @@ function codeOf(failure: Failure, run: Run): string {
   const { code } = failure
   const known = namedBy(failure)
   if (known !== undefined) return known
+  if (code === 'PAYMENT_REQUIRED' && run.payment && 'sessionId' in run.payment) return 'CARD_REQUIRED'
   if (isDue(run) && (outages.has(code) || code === 'PAYMENT_INVALID')) return 'PAYMENT_UNAVAILABLE'
   return run.passed && outages.has(code) ? 'FULFILLMENT_UNAVAILABLE' : code
 }
@@ -115,6 +116,7 @@ const kinds: Readonly<Record<string, FailureKind>> = {
   PRICE_CHANGED: 'retryable',
   CARD_FAILED: 'retryable',
   CARD_RETURNED: 'retryable',
+  CARD_REQUIRED: 'retryable',
   PAYMENT_UNAVAILABLE: 'retryable',
 }
 

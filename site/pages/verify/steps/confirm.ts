@@ -29,7 +29,8 @@ export function confirmStep(state: Waiting, props: ScreenProps): TemplateResult 
       state.name === 'connecting'
         ? heading(text.connect(walletName), text.connectLead)
         : isSubmitted
-          ? heading(text.check, text.checkLead)
+          ? html`${heading(text.check)}
+              <p class="lead" role="status">${isLate ? text.slow : text.checkLead}</p>`
           : state.name === 'preparing' && isPrechecked(currentBatch(state.run).verifierIds)
             ? heading(text.lookUp, text.checkLead)
             : needsClick && state.name === 'signing'
@@ -40,7 +41,6 @@ export function confirmStep(state: Waiting, props: ScreenProps): TemplateResult 
     ${state.name === 'signing' && state.isUnchecked ? html`<p class="note" role="status">${text.unchecked}</p>` : nothing}
     ${state.name === 'connecting' ? nothing : messageParts(state, props)}
     ${isLate && asks ? html`<p class="note" role="status">${text.late(walletName)}</p>` : nothing}
-    ${isLate && isSubmitted ? html`<p class="note" role="status">${text.slow}</p>` : nothing}
     <p class="actions" ?inert=${isSubmitted}>
       <button type="button" class=${needsClick ? 'button' : 'text'} ?disabled=${!asks} @click=${askAgain}>
         ${needsClick ? (state.name === 'connecting' ? text.connect : text.signIn)(walletName) : words.again(walletName)}
