@@ -50,7 +50,7 @@ export const signerChain = {
     {
       file: 'shared/verifiers/gate-fields.ts',
       after: 'export const gateFields: ',
-      text: "  'signer-chain': { input: ['chain'], claims: ['chain'] },",
+      text: "  'signer-chain': { input: { chain: 'chain' }, claims: { chain: 'chain' } },",
     },
     {
       file: 'shared/credential/claims.ts',
@@ -135,6 +135,11 @@ export const signerChain: Verifier<'signer-chain'> = {
       file: 'site/pages/docs/protocol/verifiers.md',
       after: '| `agent-delegation` | instant |',
       text: '| `signer-chain` | instant | yes | no | permanent | – | 1 |',
+    },
+    {
+      file: 'site/server/verifiers/gate-rows.test.ts',
+      after: 'const samples: ',
+      text: "  'signer-chain': () => [{ data: { chain: 'eip155:84532' } }],",
     },
     {
       file: 'site/server/credentials/verdicts.fixture.ts',
