@@ -136,7 +136,9 @@ test('answers the same request also at a gate that is shut by now (protocol/veri
   const first = await submit(request)
   const other = { ...(await signed()), gateId: draft.gateId }
   const again = { ...first, data: { ...first.data, duplicate: true } }
-  const asksForMore = [{ verifierId: 'ownership-basic' as const, match: [{ path: 'owner', op: 'eq', value: '0x0' }] }]
+  const asksForMore = [
+    { verifierId: 'ownership-basic' as const, match: [{ path: 'owner', op: 'eq', value: chain.wallet.address }] },
+  ]
   const refusals = { GATE_PAUSED: { status: 'paused' }, GATE_REQUIREMENT_MISMATCH: { requirements: asksForMore } }
   for (const [code, change] of Object.entries(refusals)) {
     // oxlint-disable-next-line no-await-in-loop -- one change of the gate after the other
