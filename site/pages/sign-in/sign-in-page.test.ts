@@ -242,11 +242,23 @@ describe('which way is first', () => {
     'for an account that signs in again, whether it has a passkey (%s): never a new account',
     async (hasPasskey, all) => {
       // suggestions of this browser may be those of another account
-      await open({ again: { hasPasskey } }, { deps: { hasUsedPasskey: true, canSuggest: hasPasskey } })
+      const world = { passkeyOptions: () => new Promise<never>(() => {}) }
+      await open({ again: { hasPasskey } }, { world, deps: { hasUsedPasskey: true, canSuggest: hasPasskey } })
       expect(ways()).toEqual(all)
       await expectAccessible()
     },
   )
+
+  test('asks for suggestions once when the service does not answer', async () => {
+    const passkeyOptions = vi.fn<() => Promise<never>>(async () => {
+      throw new ServiceError('STORE_UNAVAILABLE', 'Down.')
+    })
+    await open({}, { world: { passkeyOptions }, deps: { hasUsedPasskey: true, canSuggest: true } })
+    await expect.element(button(use)).toBeVisible()
+    expect(passkeyOptions).toHaveBeenCalledTimes(1)
+    await button(use).click()
+    await vi.waitFor(() => expect(passkeyOptions).toHaveBeenCalledTimes(2))
+  })
 
   test('suggests no passkey where the account has none', async () => {
     const passkeyOptions = vi.fn<() => Promise<never>>(() => new Promise(() => {}))

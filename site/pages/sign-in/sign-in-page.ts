@@ -113,11 +113,17 @@ export function startSignInPage(
       show({ name: 'choosing', problem: problemOf(way, failure, language) })
     }
   }
+  /** Set by the first failure: a service that does not answer would be asked again and again. The buttons still work. */
+  let hasFailed = false
   /** Waits for a passkey that the person chooses in the field, while the ways to sign in are shown. */
   const offerSuggestions = () => {
-    if (!place || !canSuggest || state.name !== 'choosing') return
+    if (!place || !canSuggest || hasFailed || state.name !== 'choosing') return
     void attempt('passkey', async (signal) => {
-      if (await suggestPasskeys(client, signal)) await finish()
+      const isChosen = await suggestPasskeys(client, signal).catch((error: unknown) => {
+        hasFailed = true
+        throw error
+      })
+      if (isChosen) await finish()
     })
   }
   const actions: Actions = {
