@@ -142,7 +142,7 @@ test('takes one USDC payment of the wallet that made the proof, and then shows t
   await button(page, 'Pay $5.00 with USDC').click()
 
   // the payment was sent and has too few confirmations: a reload does not ask for it again
-  await expect(page.getByText(/^Your payment is on its way/)).toBeVisible()
+  await expect(heading(page, /^Your payment is on its way/)).toBeVisible()
   await expectAccessible(page)
   await page.reload()
   await expect(page.getByText(/Your payment is safe/)).toContainText(wallet.sent[0] ?? '?')
