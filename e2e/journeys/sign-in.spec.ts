@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { languages } from '../../shared/contract/language.ts'
+import type { SignInStrings } from '../../site/pages/strings/en/sign-in.ts'
 import { expectAccessible } from '../accessible.ts'
 import { test } from '../accounts.ts'
 import { expect } from '../fixtures.ts'
@@ -186,10 +187,11 @@ test('offers wallets outside of this browser by WalletConnect', async ({ context
 
 for (const lang of languages.filter((each) => each !== 'en'))
   test(`shows the ways to sign in, in ${lang}`, tagOf(lang), async ({ page, service, wallet }) => {
+    const { signIn } = (await import(`../../site/pages/strings/${lang}/sign-in.ts`)) as { signIn: SignInStrings }
     await page.goto(login(service, { lang }))
     await expect(page.locator('#methods button').first()).toBeEnabled()
     await expectAccessible(page)
-    await page.locator('#methods button').nth(1).click()
+    await button(page, signIn.wallet).click()
     await expect(button(page, wallet.name)).toBeVisible()
     await expectAccessible(page)
     expect(await page.locator('main').innerText()).not.toMatch(/\b(Sign in|wallet do you|Continue)\b/)
