@@ -19,7 +19,10 @@ export const openBrowser = (): Promise<Browser> =>
 /** A request that was answered, and the size of the reply's body after brotli, bytes. */
 export type Transfer = { url: string; bytes: number }
 
-/** Loads an address in a new profile. Returns the transfers until `ready` settled. */
+/**
+ * Loads an address in a new profile. Returns the transfers until `ready` settled. The timers of the page stand still: it loads
+ * later parts a second after its first view, which would count on a slow machine only.
+ */
 export async function transfersOf(
   browser: Browser,
   url: string,
@@ -27,6 +30,8 @@ export async function transfersOf(
 ): Promise<Transfer[]> {
   const context = await browser.newContext()
   const page = await context.newPage()
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1)
   const finished: Promise<Transfer>[] = []
   page.on('requestfinished', (request) => finished.push(transferOf(request)))
   await page.goto(url, { waitUntil: 'load' })
