@@ -41,7 +41,7 @@ export async function startShortWaitService(): Promise<ShortWaitService> {
   const log = createLog('silent')
   const budget = { inlineMs: 100, tryMs: 1000, pausesMs: Array.from({ length: 60 }, () => 100) }
   const server = await listen(createApp({ config, ports, log, budget }), { ...config, ...ports })
-  const worker = { kind: settling, leaseMs: 60_000, pausesMs: budget.pausesMs }
+  const worker = { kind: settling, leaseMs: 60_000, pausesMs: budget.pausesMs, longestPauseMs: 100 }
   const run = (job: { key: string; attempt: number }) => settleProof(job, { ports, config, budget })
   const queue = startQueue({ ...worker, run }, { store, now, log, pollMs: 100 })
   return {

@@ -44,7 +44,10 @@ test('another process finishes the proofs that a process accepted and did not fi
   }
   const begun = await accept('begun.example')
   // the process ends while it holds the job, for half a second more
-  expect(await store.jobs.next(settling, { now: Date.now(), leaseMs: 500 })).toMatchObject({ key: begun, attempt: 1 })
+  expect(await store.jobs.next(settling, { now: Date.now(), leaseMs: 500, pauseMs: 24 * 3_600_000 })).toMatchObject({
+    key: begun,
+    attempt: 1,
+  })
   const untouched = await accept('untouched.example')
   await opened.close()
 
@@ -63,5 +66,7 @@ test('another process finishes the proofs that a process accepted and did not fi
       ]),
     )
   expect(dns.questions.toSorted()).toEqual(['udp _svc.begun.example', 'udp _svc.untouched.example'])
-  expect(await store.jobs.next(settling, { now: Date.now() + 3_600_000, leaseMs: 1 })).toBeUndefined()
+  expect(
+    await store.jobs.next(settling, { now: Date.now() + 3_600_000, leaseMs: 1, pauseMs: 24 * 3_600_000 }),
+  ).toBeUndefined()
 })

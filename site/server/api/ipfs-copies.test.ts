@@ -59,7 +59,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s, a copy on IPFS', (engine)
     const signed = await ownerBody(account, { action: 'publish_proof', qHash, options, service }, app.clock.now)
     return app.call('setVisibility', { path: { qHash }, body: { ...options, ...signed } })
   }
-  const jobs = async (kind: string) => app.ports.store.jobs.next(kind, { now: app.clock.now + 1e9, leaseMs: 1 })
+  const jobs = async (kind: string) =>
+    app.ports.store.jobs.next(kind, { now: app.clock.now + 1e9, leaseMs: 1, pauseMs: 24 * 3_600_000 })
 
   test('holds the canonical public view of a listed proof, under a content id that the record names', async () => {
     const made = await submit({ ...listed, enableIpfs: true })

@@ -200,7 +200,7 @@ async function useWebhook({ ports: { store }, clock: { now } }: App, profileId: 
   await store.webhooks.insert(webhook, keys)
   // due before those of other profiles
   await store.webhooks.wake([webhook], 0)
-  const claimed = await store.webhooks.next('healthy', { now, leaseMs: 1, perHost: 1 })
+  const claimed = await store.webhooks.next('healthy', { now, leaseMs: 1, pauseMs: 24 * 3_600_000, perHost: 1 })
   const { leasedUntil = 0 } = claimed ?? {}
   const delivery = aDelivery(webhook.id, 6)
   expect(await store.webhooks.record(webhook.id, { leasedUntil, state: { sentUpTo: 6 }, delivery })).toBe(true)

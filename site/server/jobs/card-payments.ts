@@ -14,6 +14,8 @@ export function cardPaymentsWorker(ports: Ports): Worker {
     kind: cardPaymentJobs,
     leaseMs: 2 * minute,
     pausesMs: [5000, minute, 10 * minute, 60 * minute],
+    // A paid session is looked at once a day until its proof is delivered.
+    longestPauseMs: 25 * 60 * minute,
     run: (job) => settleCard(job, { ports }),
   }
 }

@@ -11,7 +11,11 @@ const minute = 60_000
  * long as the copy is wished or owed.
  */
 export function ipfsWorkers(ports: Pick<Ports, 'store' | 'now'>, node: IpfsNode): Worker[] {
-  const shared = { leaseMs: pinningLeaseMs, pausesMs: [1000, 10_000, minute, 10 * minute, 60 * minute] }
+  const shared = {
+    leaseMs: pinningLeaseMs,
+    pausesMs: [1000, 10_000, minute, 10 * minute, 60 * minute],
+    longestPauseMs: 60 * minute,
+  }
   return [
     { ...shared, kind: pinningJobs, run: async (job) => await pinProof(job, { ports, node }) },
     { ...shared, kind: unpinningJobs, run: async (job) => await unpinCopy(job, { ports, node }) },

@@ -20,6 +20,7 @@ const worker = (work: (job: { key: string; attempt: number }) => Promise<void> =
   kind,
   leaseMs,
   pausesMs: [1000, 3000],
+  longestPauseMs: 3_600_000,
   async run(job) {
     ran.push(`${job.key}${job.attempt}`)
     await work(job)

@@ -10,6 +10,11 @@ export type Worker = {
   leaseMs: number
   /** The pause after the first failed attempt, the second, and so on, ms. The last pause is used for all later ones. */
   pausesMs: readonly number[]
+  /**
+   * The longest pause of all, ms: also those with which jobs are added, and those that `run` returns. A job that is due later was
+   * written before a clock was set back, and runs at once.
+   */
+  longestPauseMs: number
   /** The number of jobs that one process runs at the same time; 8 by default. Most of the time they wait for other systems. */
   maxRunning?: number
   /**
@@ -29,7 +34,7 @@ export function startQueue(
   worker: Worker,
   deps: Deps & { outages?: OutageLog; pollMs?: number },
 ): { stop(): Promise<void> } {
-  const { kind, leaseMs, maxRunning = 8 } = worker
+  const { kind, leaseMs, longestPauseMs, maxRunning = 8 } = worker
   const { store, now, log, outages = createOutageLog(log), pollMs = 1000 } = deps
   const running = new Set<Promise<void>>()
   const stopping = new AbortController()
@@ -37,7 +42,7 @@ export function startQueue(
     try {
       while (!signal.aborted && running.size < maxRunning) {
         // oxlint-disable-next-line no-await-in-loop -- one after the other until there is none
-        const job = await store.jobs.next(kind, { now: now(), leaseMs })
+        const job = await store.jobs.next(kind, { now: now(), leaseMs, pauseMs: longestPauseMs })
         outages.answered()
         if (!job) return
         const work: Promise<void> = runOne(worker, job, { ...deps, signal: stopping.signal }).finally(() =>

@@ -11,6 +11,7 @@ export function settleWorker({ ports, config }: { ports: Ports; config: IssuerSe
     // the time of the verifiers, and then time for the store
     leaseMs: budget.tryMs + 22_000,
     pausesMs: budget.pausesMs,
+    longestPauseMs: Math.max(...budget.pausesMs),
     run: (job) => settleProof(job, { ports, config, budget }),
   }
 }

@@ -97,7 +97,8 @@ test('webhooks that failed leave half of the sends of their host to the others',
   for (const { id } of all.slice(12)) await store.webhooks.change(id, {}, now())
   const [healthy, slow] = webhookQueues(world.ports, world.post)
   const claims = async (queue: typeof healthy) => {
-    for (let count = 0; ; count++) if (!(await queue?.jobs.next('', { now: now(), leaseMs: 60_000 }))) return count
+    for (let count = 0; ; count++)
+      if (!(await queue?.jobs.next('', { now: now(), leaseMs: 60_000, pauseMs: 24 * 3_600_000 }))) return count
   }
   expect([await claims(slow), await claims(healthy)]).toEqual([sendsPerHost / 2, sendsPerHost / 2])
 })
@@ -112,7 +113,7 @@ test('450 webhooks that fail, of 45 accounts, leave another account the next pla
     for (const webhook of await store.webhooks.list(id)) await store.webhooks.change(webhook.id, isSlow, now() - 2)
   }
   const queue = webhookQueues(world.ports, world.post).find(({ worker }) => worker.kind === 'webhooks-slow')!
-  const claim = () => queue.jobs.next('', { now: now(), leaseMs: queue.worker.leaseMs })
+  const claim = () => queue.jobs.next('', { now: now(), leaseMs: queue.worker.leaseMs, pauseMs: 24 * 3_600_000 })
   const running = []
   while (running.length < (queue.worker.maxRunning ?? 0)) running.push(await claim())
   const other = await newProfile(world)

@@ -2,6 +2,7 @@ import type { Ports } from '../ports/ports.ts'
 import type { Post } from '../ports/web/post.ts'
 import type { Jobs } from '../records/jobs.ts'
 import type { WebhookLane } from '../records/webhooks.ts'
+import { longestRetryPauseMs } from '../rules/events/webhook.ts'
 import { deliverEvents } from '../webhooks/deliver.ts'
 import type { Worker } from './queue.ts'
 
@@ -32,6 +33,7 @@ export function webhookQueues(ports: Pick<Ports, 'store' | 'now'>, post: Post): 
       leaseMs,
       maxRunning: maxRunning[lane],
       pausesMs: [5000, 60_000],
+      longestPauseMs: longestRetryPauseMs,
       run: async ({ key, leasedUntil }, signal) =>
         (await deliverEvents({ id: key, leasedUntil, signal }, { ports, post })) ?? undefined,
     },

@@ -61,10 +61,10 @@ export async function cardGate(
 /** Runs all jobs for card payments that are due, as the queue does. A job that fails is due again later. */
 export async function runDueJobs({ ports }: Pick<CardDeployment, 'ports'>): Promise<void> {
   const { store, now } = ports
-  const { kind, leaseMs, pausesMs, run } = cardPaymentsWorker(ports)
+  const { kind, leaseMs, pausesMs, longestPauseMs, run } = cardPaymentsWorker(ports)
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop -- until there is none
-    const job = await store.jobs.next(kind, { now: now(), leaseMs })
+    const job = await store.jobs.next(kind, { now: now(), leaseMs, pauseMs: longestPauseMs })
     if (!job) return
     const { name, leasedUntil, attempt } = job
     // oxlint-disable-next-line no-await-in-loop

@@ -10,3 +10,10 @@ export const clockToleranceMs = 60_000
  */
 export const hasPassed = (ms: number, { since, now }: { since: number; now: number }): boolean =>
   now >= since + ms || since > now + clockToleranceMs
+
+/**
+ * Says whether something waits at `now` for a time that this service wrote, at most `mostMs` before that time; all Unix ms. False
+ * when that time is further ahead than another process could have written it.
+ */
+export const isWaiting = (until: number, { now, mostMs }: { now: number; mostMs: number }): boolean =>
+  until > now && until <= now + mostMs + clockToleranceMs

@@ -18,12 +18,12 @@ export type Jobs = {
    */
   wake(job: { kind: string; key: string; dueAt: number }): Promise<void>
   /** Claims the job of that kind that has been due for the longest time, as {@link Jobs.claim} does. */
-  next(kind: string, claim: { now: number; leaseMs: number }): Promise<HeldJob | undefined>
+  next(kind: string, claim: { now: number; leaseMs: number; pauseMs: number }): Promise<HeldJob | undefined>
   /** Deletes a job that is done. Returns false when the lease had ended and another process has claimed the job. */
   finish(name: string, leasedUntil: number): Promise<boolean>
   /**
    * Claims a repeated job for `leaseMs` if it is due and nobody holds it. A new name is due at once. `pauseMs` is the longest
-   * pause until its holders release it: a job that is due later was released before a clock was set back, and is due. Returns
+   * pause with which jobs are added or released: a job that is due later was written before a clock was set back, and is due. Returns
    * the number of attempts since the last success, and the lease for {@link Jobs.release}. When a process dies, its lease ends.
    */
   claim(

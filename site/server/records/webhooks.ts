@@ -104,11 +104,12 @@ export type Webhooks = {
   wake(streams: readonly { profileId: string; stream: string }[], now: number): Promise<void>
   /**
    * Claims the webhook that has been due for the longest time, until `now + leaseMs`. Profiles for which no process works come
-   * first. It leaves out hosts to which `perHost` processes or jobs send already.
+   * first. It leaves out hosts to which `perHost` processes or jobs send already. Leases and times of before a clock was set back
+   * count as past, as in {@link Jobs.claim}.
    */
   next(
     lane: WebhookLane,
-    claim: { now: number; leaseMs: number; perHost: number },
+    claim: { now: number; leaseMs: number; pauseMs: number; perHost: number },
   ): Promise<{ id: string; leasedUntil: number } | undefined>
   /** Reads a webhook that is claimed; undefined when the lease is another one, or the webhook was removed or disabled. */
   held(id: string, leasedUntil: number): Promise<HeldWebhook | undefined>
@@ -129,7 +130,10 @@ export type Webhooks = {
   delivery(webhookId: string, eventId: string): Promise<DeliveryRecord | undefined>
   /** Lists the newest deliveries before a sequence. */
   deliveries(webhookId: string, page: { before: number; limit: number }): Promise<DeliveryRecord[]>
-  /** Returns the first delivery in the order of sequences whose next try is due, and the time of the next one of all. */
+  /**
+   * Returns the first delivery in the order of sequences whose next try is due, and the time of the next one of all. A try that
+   * was planned before a clock was set back is due.
+   */
   retries(
     webhookId: string,
     now: number,

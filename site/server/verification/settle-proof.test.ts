@@ -53,7 +53,8 @@ async function stored(qHash = ''): Promise<ProofRecord> {
   return record
 }
 const settle = (qHash = '', attempt = 1) => settleProof({ key: qHash, attempt }, deployment)
-const jobOf = async () => await deployment.ports.store.jobs.next(settling, { now: opened.clock.now, leaseMs: 1 })
+const jobOf = async () =>
+  await deployment.ports.store.jobs.next(settling, { now: opened.clock.now, leaseMs: 1, pauseMs: 24 * 3_600_000 })
 /** Deletes all jobs, so that the next test finds none. */
 const noJobs = async () => {
   for (let job = await jobOf(); job; job = await jobOf())
@@ -280,6 +281,7 @@ test('the queue tries again after an outage, and deletes the job when it is done
     kind: settling,
     leaseMs: 60_000,
     pausesMs: [0],
+    longestPauseMs: 0,
     run: async (job: { key: string; attempt: number }) => {
       await settleProof(job, deployment)
       settled.resolve()

@@ -184,6 +184,18 @@ test('an endpoint that comes back gets all events', async () => {
   expect((await hook.read()).failingSince).toBeUndefined()
 })
 
+test('neither a new event nor a later try waits for a time of before the clock was set back', async () => {
+  const hook = await webhook()
+  hook.behaviour.answer = 500
+  const [failed] = await owner.happens(1)
+  await world.deliver()
+  world.clock.now -= hour
+  hook.behaviour.answer = 200
+  const [next] = await owner.happens(1)
+  await world.deliver()
+  expect(hook.events()).toEqual([failed, next, failed])
+})
+
 test('an endpoint that fails is asked at most twice a minute, whatever happens', async () => {
   const hook = await webhook()
   hook.behaviour.answer = 500
@@ -248,7 +260,7 @@ test('passes many events of other types in one step, and ends between steps when
   expect(held.mock.calls.length).toBeLessThan(5)
   held.mockRestore()
   await owner.happens(300)
-  const claim = await store.webhooks.next('healthy', { now: now(), leaseMs: minute, perHost: 8 })
+  const claim = await store.webhooks.next('healthy', { now: now(), leaseMs: minute, pauseMs: minute, perHost: 8 })
   expect(claim?.id).toBe(hook.id)
   const stopped = { id: hook.id, leasedUntil: now() + minute, signal: AbortSignal.abort() }
   expect(await deliverEvents(stopped, { ports: world.ports, post: world.post })).toBe(now())

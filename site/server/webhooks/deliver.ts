@@ -3,9 +3,18 @@ import type { Deployment } from '../deployment.ts'
 import { viewOf } from '../events/read-events.ts'
 import type { Post } from '../ports/web/post.ts'
 import type { EventRecord } from '../records/events.ts'
+import { isWaiting } from '../records/clock-tolerance.ts'
 import type { DeliveryRecord, HeldWebhook } from '../records/webhooks.ts'
 import { newerPauseMs } from '../rules/events/newer-types.ts'
-import { failingMs, maxRetrying, outcomeOf, receives, slowAnswerMs } from '../rules/events/webhook.ts'
+import {
+  failingMs,
+  holdMs,
+  longestFailurePauseMs,
+  maxRetrying,
+  outcomeOf,
+  receives,
+  slowAnswerMs,
+} from '../rules/events/webhook.ts'
 import { reportChange, serviceActor } from './report-change.ts'
 import { endOf, sendSigned } from './send.ts'
 
@@ -32,7 +41,7 @@ export async function deliverEvents({ id, leasedUntil, signal }: Claim, deps: De
       // oxlint-disable-next-line no-await-in-loop -- read again before each send: its owner may have changed or removed it
       const webhook = await store.webhooks.held(id, leasedUntil)
       if (!webhook) return null
-      if (webhook.pausedUntil > now()) return webhook.pausedUntil
+      if (isWaiting(webhook.pausedUntil, { now: now(), mostMs: longestFailurePauseMs })) return webhook.pausedUntil
       // oxlint-disable-next-line no-await-in-loop
       const next = await nextSend(webhook, { leasedUntil, deps })
       if (next && 'waitUntil' in next) return next.waitUntil
@@ -60,7 +69,7 @@ async function nextSend(
 ): Promise<Next | { waitUntil: number | null } | undefined> {
   const { store, now } = deps.ports
   const { due, nextAt, count } = await store.webhooks.retries(webhook.id, now())
-  const isHeld = webhook.heldUntil > now()
+  const isHeld = isWaiting(webhook.heldUntil, { now: now(), mostMs: holdMs })
   const mayBeNew = !isHeld && count < maxRetrying
   if (due && !(mayBeNew && webhook.failures > 0)) return await nextTry(webhook, due, { leasedUntil, deps, count })
   if (isHeld) return { waitUntil: Math.min(nextAt ?? Infinity, webhook.heldUntil) }

@@ -97,7 +97,7 @@ export async function openWebhooks({
   async function deliver(lane?: WebhookLane) {
     for (const { worker, jobs } of lanes.filter((each) => !lane || each.worker.kind === `webhooks-${lane}`))
       for (;;) {
-        const job = await jobs.next('', { now: ports.now(), leaseMs: worker.leaseMs })
+        const job = await jobs.next('', { now: ports.now(), leaseMs: worker.leaseMs, pauseMs: worker.longestPauseMs })
         if (!job) break
         const dueAt = await worker.run(job, new AbortController().signal)
         if (typeof dueAt === 'number') await jobs.release(job.name, { ...job, dueAt, succeeded: true })

@@ -352,7 +352,7 @@ test('a webhook is due at once, because an event may get its number while the we
   await world.deliver()
   const { webhook } = await owner.webhook(world.endpoint().url)
   const { store, now } = world.ports
-  const claim = await store.webhooks.next('healthy', { now: now(), leaseMs: 60_000, perHost: 8 })
+  const claim = await store.webhooks.next('healthy', { now: now(), leaseMs: 60_000, pauseMs: 60_000, perHost: 8 })
   expect(claim?.id).toBe(webhook.id)
   await store.webhooks.release(webhook.id, { leasedUntil: now() + 60_000, dueAt: null })
 })

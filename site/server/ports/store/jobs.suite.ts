@@ -18,7 +18,7 @@ export function jobsSuite(open: () => Store): void {
     open().jobs.release(name, { leasedUntil, ...end })
 
   const add = (kind: string, key: string, dueAt = now) => open().jobs.add({ kind, key, dueAt })
-  const next = (kind: string, at = now) => open().jobs.next(kind, { now: at, leaseMs })
+  const next = (kind: string, at = now) => open().jobs.next(kind, { now: at, leaseMs, pauseMs: 24 * 3_600_000 })
 
   describe('jobs', () => {
     test('are due at once when new, and leased to one process, of 50', async () => {
@@ -83,6 +83,13 @@ export function jobsSuite(open: () => Store): void {
   })
 
   describe('jobs that run once', () => {
+    test('do not wait for a time that was set before a clock was set back', async () => {
+      const kind = randomId()
+      await add(kind, 'a', now + 25 * 60 * minute)
+      expect(await next(kind, now + 59 * minute)).toBeUndefined()
+      expect(await next(kind, now + 59 * minute - 1)).toStrictEqual(held(kind, 'a', 1, now + 59 * minute - 1 + leaseMs))
+    })
+
     test('become due earlier when they are woken, never later, and again while they run', async () => {
       const kind = randomId()
       const wake = (dueAt: number) => open().jobs.wake({ kind, key: 'a', dueAt })

@@ -27,25 +27,23 @@ export function createJobs(db: Kysely<Database>): Jobs {
         .execute()
     },
 
-    async next(kind, { now, leaseMs }) {
+    async next(kind, { now, leaseMs, pauseMs }) {
       const leasedUntil = now + leaseMs
+      const free = db.selectFrom('jobs').select('name').where('kind', '=', kind).where(isDue({ now, leaseMs, pauseMs }))
       for (;;) {
         // oxlint-disable-next-line no-await-in-loop -- another process may take this job first; then the next one is read
-        const found = await db
-          .selectFrom('jobs')
-          .select('name')
-          .where('kind', '=', kind)
-          .where(isDue({ now, leaseMs }))
-          .orderBy('dueAt')
-          .limit(1)
-          .executeTakeFirst()
+        const found =
+          (await free.where('dueAt', '<=', now).orderBy('dueAt').limit(1).executeTakeFirst()) ??
+          // written before a clock was set back
+          // oxlint-disable-next-line no-await-in-loop
+          (await free.where('dueAt', '>', now).orderBy('dueAt', 'desc').limit(1).executeTakeFirst())
         if (!found) return undefined
         // oxlint-disable-next-line no-await-in-loop
         const row = await db
           .updateTable('jobs')
           .set((set) => ({ attempts: set('attempts', '+', 1), leasedUntil }))
           .where('name', '=', found.name)
-          .where(isDue({ now, leaseMs }))
+          .where(isDue({ now, leaseMs, pauseMs }))
           .returning(['name', 'key', 'attempts'])
           .executeTakeFirst()
         if (row) return { name: row.name, key: row.key ?? '', attempt: row.attempts, leasedUntil }
@@ -94,13 +92,10 @@ export function createJobs(db: Kysely<Database>): Jobs {
  * before a clock was set back, and would keep the job from everybody for as long; so would a pause that ends too late.
  */
 const isDue =
-  ({ now, leaseMs, pauseMs }: { now: number; leaseMs: number; pauseMs?: number }) =>
+  ({ now, leaseMs, pauseMs }: { now: number; leaseMs: number; pauseMs: number }) =>
   (is: ExpressionBuilder<Database, 'jobs'>): Expression<SqlBool> =>
     is.and([
-      is.or([
-        is('jobs.dueAt', '<=', now),
-        ...(pauseMs === undefined ? [] : [is('jobs.dueAt', '>', now + pauseMs + clockToleranceMs)]),
-      ]),
+      is.or([is('jobs.dueAt', '<=', now), is('jobs.dueAt', '>', now + pauseMs + clockToleranceMs)]),
       is.or([
         is('jobs.leasedUntil', 'is', null),
         is('jobs.leasedUntil', '<=', now),

@@ -10,6 +10,9 @@ export const maxTries = 8
 /** The pauses between the tries of one event, ms: 8 tries within about 3 days (protocol/webhooks#retries). */
 const retryPauses = [5 * second, 15 * second, 45 * second, 30 * minute, 4 * hour, 20 * hour, 48 * hour]
 
+/** The longest of these pauses with its jitter, ms. */
+export const longestRetryPauseMs = 53 * hour
+
 /** A webhook is disabled when every send of this time failed, ms. */
 export const failingMs = 72 * hour
 
@@ -18,6 +21,9 @@ export const holdMs = minute
 
 /** The pauses of a webhook after its first failure, the second, and so on, ms. The last is used for all later ones. */
 const failurePauses = [5 * second, 15 * second, 40 * second, minute]
+
+/** The longest of these, ms. */
+export const longestFailurePauseMs = minute
 
 /** An answer that takes longer makes a webhook slow, as a failure does: it would occupy the place of others, ms. */
 export const slowAnswerMs = 3 * second
@@ -81,7 +87,7 @@ export function outcomeOf(webhook: WebhookRecord & DeliveryState, send: Send): O
   const disabledBy = last.status === 410 ? 'gone' : isFailing ? 'failing' : null
   const isLast = disabledBy !== null || attempts >= maxTries
   const heldUntil = !earlier && !send.othersWait ? send.began + holdMs : webhook.heldUntil
-  const pausedUntil = last.at + (failurePauses[failures - 1] ?? minute)
+  const pausedUntil = last.at + (failurePauses[failures - 1] ?? longestFailurePauseMs)
   return {
     state: {
       sentUpTo,

@@ -31,7 +31,7 @@ export function ipfsCopiesSuite(createDatabase: () => Promise<TestDatabase>): vo
       const keys: string[] = []
       for (;;) {
         // oxlint-disable-next-line no-await-in-loop -- until there is none
-        const job = await store.jobs.next(kind, { now: at, leaseMs: minute })
+        const job = await store.jobs.next(kind, { now: at, leaseMs: minute, pauseMs: 24 * 3_600_000 })
         if (!job) return keys.toSorted()
         keys.push(job.key)
         // oxlint-disable-next-line no-await-in-loop

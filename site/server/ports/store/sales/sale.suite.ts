@@ -296,7 +296,8 @@ export function saleSuite(open: () => { store: Store; database: TestDatabase }):
     await store.entitlements.claim(delivered.gateId, claimed, owner)
     return { record, owner, delivered, transfer, paid, refunded, opened, quote, granted, claimed }
   }
-  const nextJob = () => open().store.jobs.next(cardPaymentJobs, { now: now + 9, leaseMs: minute })
+  const nextJob = () =>
+    open().store.jobs.next(cardPaymentJobs, { now: now + 9, leaseMs: minute, pauseMs: 24 * 3_600_000 })
 
   describe('erasing', () => {
     test('a wallet leaves receipts without wallet and proof, and changes nothing of other wallets', async () => {

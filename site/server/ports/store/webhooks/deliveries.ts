@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { clockToleranceMs } from '../../../records/clock-tolerance.ts'
 import type { DeliveryRecord, Webhooks } from '../../../records/webhooks.ts'
 import type { Database } from '../schema.ts'
 
@@ -15,13 +16,24 @@ export function createDeliveries(db: Kysely<Database>): Deliveries {
 
     async retries(webhookId, now) {
       const retrying = of(webhookId).where('state', '=', 'retrying')
-      const { count, nextAt } = await retrying
-        .select((row) => [row.fn.countAll().as('count'), row.fn.min('nextAt').as('nextAt')])
+      const { count, nextAt, lastTry } = await retrying
+        .select((row) => [
+          row.fn.countAll().as('count'),
+          row.fn.min('nextAt').as('nextAt'),
+          row.fn.max('updatedAt').as('lastTry'),
+        ])
         .executeTakeFirstOrThrow()
+      // no process can have tried later, unless a clock was set back since
+      const tooLate = now + clockToleranceMs
       if (nextAt === null) return { due: undefined, nextAt: undefined, count: 0 }
       const due =
-        nextAt <= now
-          ? await retrying.selectAll().where('nextAt', '<=', now).orderBy('sequence').limit(1).executeTakeFirst()
+        nextAt <= now || (lastTry ?? 0) > tooLate
+          ? await retrying
+              .selectAll()
+              .where((row) => row.or([row('nextAt', '<=', now), row('updatedAt', '>', tooLate)]))
+              .orderBy('sequence')
+              .limit(1)
+              .executeTakeFirst()
           : undefined
       return { due, nextAt, count: Number(count) }
     },

@@ -5,6 +5,7 @@ import type { Store } from '../store.ts'
 import type { TestDatabase } from '../test-database.fixture.ts'
 
 const leaseMs = minute
+const pauseMs = 30 * minute
 
 /** Tests webhooks. A part of store.suite.ts. */
 export function webhooksSuite(open: () => Store, database: () => TestDatabase): void {
@@ -24,7 +25,7 @@ export function webhooksSuite(open: () => Store, database: () => TestDatabase): 
   }
   const wake = (...them: WebhookRecord[]) => webhooks().wake(them, now)
   const next = async (at = now, lane: 'healthy' | 'slow' = 'healthy', perHost = 8) =>
-    (await webhooks().next(lane, { now: at, leaseMs, perHost }))?.id
+    (await webhooks().next(lane, { now: at, leaseMs, pauseMs, perHost }))?.id
   /** Claims a webhook that is woken, and returns what stores outcomes. */
   const claimed = async (webhook: WebhookRecord) => {
     await wake(webhook)
@@ -140,6 +141,31 @@ export function webhooksSuite(open: () => Store, database: () => TestDatabase): 
       await webhooks().change(one.id, { url: 'https://other.example/', host: 'other.example' }, now)
       expect(await store({ state: { enabled: false } })).toBe(false)
       expect(await next()).toBe(one.id)
+    })
+
+    test('do not wait for a process that claimed them before a clock was set back', async () => {
+      const host = `${randomId()}.example`
+      const [one, neighbour] = [await inserted({ host }), await inserted({ host })]
+      const later = now + 60 * minute
+      await webhooks().wake([one], later)
+      expect(await next(later)).toBe(one.id)
+      await wake(neighbour)
+      // its lease takes no room of its host either
+      expect(await next(now, 'healthy', 1)).toBe(neighbour.id)
+      expect(await next(later - minute)).toBe(neighbour.id)
+      expect(await next(later - minute)).toBeUndefined()
+      expect(await next()).toBe(one.id)
+      expect(await next()).toBe(neighbour.id)
+      expect(await next()).toBeUndefined()
+    })
+
+    test('do not wait for a time of before a clock was set back', async () => {
+      const one = await inserted()
+      await claimed(one)
+      await webhooks().release(one.id, { leasedUntil: now + leaseMs, dueAt: now + 40 * minute })
+      expect(await next(now + 9 * minute)).toBeUndefined()
+      expect(await next(now + 9 * minute - 1)).toBe(one.id)
+      await webhooks().release(one.id, { leasedUntil: now + 10 * minute - 1, dueAt: null })
     })
 
     test('wait until the time that their work returned', async () => {
@@ -270,6 +296,15 @@ export function webhooksSuite(open: () => Store, database: () => TestDatabase): 
       expect(await due(now)).toEqual([undefined, now + 1, 2])
       // the time of the first try stays
       expect(await webhooks().delivery(one.id, `${one.id}-3`)).toEqual(aDelivery(one.id, 3, done))
+    })
+
+    test('are due when a clock was set back since their last try', async () => {
+      const at = now + 60 * minute
+      const { one } = await filled([1, { nextAt: at + minute, updatedAt: at }], [2, { nextAt: now + minute }])
+      const due = async (time: number) => (await webhooks().retries(one.id, time)).due?.sequence
+      expect(await due(at - minute)).toBe(2)
+      expect(await due(now)).toBe(1)
+      expect(await webhooks().retries(one.id, now)).toMatchObject({ nextAt: now + minute, count: 2 })
     })
 
     test('are tried again from the beginning when their owner asks', async () => {

@@ -1,4 +1,5 @@
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
+import { clockToleranceMs } from '../../../records/clock-tolerance.ts'
 import type { WebhookLane, Webhooks } from '../../../records/webhooks.ts'
 import { inTransaction } from '../engines/in-transaction.ts'
 import type { Vault } from '../sealing/vault.ts'
@@ -17,23 +18,24 @@ export function createWebhookWork(db: Kysely<Database>, vault: Vault): Work {
   return {
     wake: (streams, now) => wakeWebhooks(db, streams, now),
 
-    async next(lane, { now, leaseMs, perHost }) {
+    async next(lane, claim) {
+      const { now, leaseMs, perHost } = claim
       const leasedUntil = now + leaseMs
       for (;;) {
-        const due = dueFirst(db, lane, { now, perHost })
+        const due = dueFirst(db, lane, claim)
         // oxlint-disable-next-line no-await-in-loop -- another process may take this one first; then the next one is read
-        const oldest = await due.executeTakeFirst()
+        const oldest = (await due.executeTakeFirst()) ?? (await lostFirst(db, lane, claim).executeTakeFirst())
         if (!oldest) return undefined
         // a profile for which nobody works comes first, so that the many webhooks of another one cannot keep it waiting
         // oxlint-disable-next-line no-await-in-loop
-        const found = (await due.where(isIdle(now)).executeTakeFirst()) ?? oldest
+        const found = (await due.where(isIdle(claim)).executeTakeFirst()) ?? oldest
         // oxlint-disable-next-line no-await-in-loop
         const { numUpdatedRows } = await db
           .updateTable('webhooks')
           .set({ dueAt: leasedUntil, leasedUntil })
           .where('id', '=', found.id)
-          .where(isFree(now))
-          .where(hasRoom(now, perHost))
+          .where(isFree(claim))
+          .where(hasRoom(claim, perHost))
           .executeTakeFirst()
         if (numUpdatedRows === 1n) return { id: found.id, leasedUntil }
       }
@@ -89,21 +91,29 @@ export function createWebhookWork(db: Kysely<Database>, vault: Vault): Work {
   }
 }
 
+/** When a webhook is claimed, for how long, and the longest pause after which one is due. */
+type Claim = { now: number; leaseMs: number; pauseMs: number }
+
 /** Builds the query for the webhook of a lane that has been due for the longest time. */
-const dueFirst = (db: Kysely<Database>, lane: WebhookLane, { now, perHost }: { now: number; perHost: number }) =>
+const dueFirst = (db: Kysely<Database>, lane: WebhookLane, claim: Claim & { perHost: number }) =>
+  freeOnes(db, lane, claim).where('dueAt', '<=', claim.now).orderBy('dueAt').limit(1)
+
+/** Builds the query for a webhook that would wait for a time of before a clock was set back. The index finds few of them. */
+const lostFirst = (db: Kysely<Database>, lane: WebhookLane, claim: Claim & { perHost: number }) =>
+  freeOnes(db, lane, claim).where('dueAt', '>', claim.now).orderBy('dueAt', 'desc').limit(1)
+
+const freeOnes = (db: Kysely<Database>, lane: WebhookLane, { perHost, ...claim }: Claim & { perHost: number }) =>
   db
     .selectFrom('webhooks')
     .select('id')
-    .where(isFree(now))
+    .where(isFree(claim))
     .where('enabled', '=', 1)
-    .where('slowUntil', lane === 'slow' ? '>' : '<=', now)
-    .where(hasRoom(now, perHost))
-    .orderBy('dueAt')
-    .limit(1)
+    .where('slowUntil', lane === 'slow' ? '>' : '<=', claim.now)
+    .where(hasRoom(claim, perHost))
 
 /** Builds the condition that no process works for another webhook of the same profile. */
 const isIdle =
-  (now: number) =>
+  (claim: Claim) =>
   (row: ExpressionBuilder<Database, 'webhooks'>): Expression<SqlBool> =>
     row.not(
       row.exists(
@@ -111,26 +121,40 @@ const isIdle =
           .selectFrom('webhooks as busy')
           .select('busy.id')
           .whereRef('busy.profileId', '=', 'webhooks.profileId')
-          .where('busy.leasedUntil', '>', now),
+          .where('busy.leasedUntil', '>', claim.now)
+          .where('busy.leasedUntil', '<=', lastLease(claim)),
       ),
     )
 
-/** Builds the condition that a webhook is due and that no running process has a lease on it. */
+/**
+ * Builds the condition that a webhook is due and that no running process has a lease on it. A time that is too far ahead was
+ * written before a clock was set back.
+ */
 const isFree =
-  (now: number) =>
+  (claim: Claim) =>
   (row: ExpressionBuilder<Database, 'webhooks'>): Expression<SqlBool> =>
-    row.and([row('dueAt', '<=', now), row.or([row('leasedUntil', 'is', null), row('leasedUntil', '<=', now)])])
+    row.or([
+      row.and([
+        row.or([row('dueAt', '<=', claim.now), row('dueAt', '>', claim.now + claim.pauseMs + clockToleranceMs)]),
+        row.or([row('leasedUntil', 'is', null), row('leasedUntil', '<=', claim.now)]),
+      ]),
+      row('leasedUntil', '>', lastLease(claim)),
+    ])
+
+/** Returns the latest end of a lease that a process could have taken until now. */
+const lastLease = ({ now, leaseMs }: Claim) => now + leaseMs + clockToleranceMs
 
 /** Builds the condition that fewer than `perHost` webhooks of the same host are claimed, of all profiles and processes. */
 const hasRoom =
-  (now: number, perHost: number) =>
+  (claim: Claim, perHost: number) =>
   (row: ExpressionBuilder<Database, 'webhooks'>): Expression<SqlBool> =>
     row(
       row
         .selectFrom('webhooks as other')
         .select((other) => other.fn.countAll<number>().as('count'))
         .whereRef('other.host', '=', 'webhooks.host')
-        .where('other.leasedUntil', '>', now),
+        .where('other.leasedUntil', '>', claim.now)
+        .where('other.leasedUntil', '<=', lastLease(claim)),
       '<',
       perHost,
     )
