@@ -207,7 +207,7 @@ describe('a new gate', () => {
       .toBeVisible()
     await add('ownership-pseudonym')
     await page.getByRole('checkbox', { name: /^Optional/ }).click()
-    expect(preview()).toContain('A link is yours https://a.example/ada.json 20 seconds')
+    expect(preview()).toContain('A link is yours https://a.example/ada.json · 2 different proofs 20 seconds')
     await button('Save draft').click()
     await expect.element(page.getByText('Saved as a draft.')).toBeVisible()
     expect(called('createGate')).toMatchObject([
@@ -592,6 +592,7 @@ describe('a new gate', () => {
     await expect.element(count).not.toBeInTheDocument()
     await box(/^Domain/).fill('')
     await count.fill('2')
+    await expect.poll(() => part().querySelector('.slip')?.textContent).toContain(' · 2 different proofs')
     await box(/^Domain/).fill('a.example')
     // what is stored can be corrected
     await expect
