@@ -42,6 +42,10 @@ export function claimLine(
   return subject === '' ? { detail: task } : { detail: `${subject} · ${task}`, subject }
 }
 
+/** Adds to a line how many different proofs a requirement of a gate needs, if it needs more than one. */
+export const lineOfSeveral = (line: string, count: number, { different }: Pick<ClaimWords, 'different'>): string =>
+  count > 1 ? `${line} · ${different(count)}` : line
+
 const assetVerifiers: ReadonlySet<VerifierId> = new Set(['token-holding', 'nft-ownership', 'contract-ownership'])
 
 /**

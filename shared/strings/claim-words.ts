@@ -7,6 +7,8 @@ export type ClaimWords = {
   units: (amount: string, symbol: string) => string
   on: (thing: string, chain: string) => string
   signIn: (provider: string) => string
+  /** How many proofs a requirement of a gate needs, where it needs more than one. */
+  different: (count: number) => string
   /** What is asked about a person, beyond that they are one. */
   person: PersonhoodWords
 }
@@ -18,6 +20,7 @@ export const claimWords: Readonly<Record<Language, ClaimWords>> = {
     units: (amount, symbol) => `At least ${amount} ${symbol}`,
     on: (thing, chain) => `${thing} on ${chain}`,
     signIn: (provider) => `Sign in to ${provider}`,
+    different: (count) => `${count} different proofs`,
     person: {
       age: (years) => `At least ${years} years old`,
       sanctions: 'On no sanctions list',
@@ -30,6 +33,7 @@ export const claimWords: Readonly<Record<Language, ClaimWords>> = {
     // a name in Latin letters at the beginning must not turn the line around
     on: (thing, chain) => `\u200f${thing} على \u2068${chain}\u2069`,
     signIn: (provider) => `سجّل الدخول إلى \u2068${provider}\u2069`,
+    different: (count) => `عدد الإثباتات المختلفة المطلوبة: ${count}`,
     person: {
       age: (years) => `العمر ${years} سنة على الأقل`,
       sanctions: 'ليس على أي قائمة عقوبات',
@@ -41,6 +45,7 @@ export const claimWords: Readonly<Record<Language, ClaimWords>> = {
     units: (amount, symbol) => `Mindestens ${amount} ${symbol}`,
     on: (thing, chain) => `${thing} auf ${chain}`,
     signIn: (provider) => `Bei ${provider} anmelden`,
+    different: (count) => `${count} verschiedene Nachweise`,
     person: {
       age: (years) => `Mindestens ${years} Jahre alt`,
       sanctions: 'Auf keiner Sanktionsliste',
@@ -52,6 +57,7 @@ export const claimWords: Readonly<Record<Language, ClaimWords>> = {
     units: (amount, symbol) => `Al menos ${amount} ${symbol}`,
     on: (thing, chain) => `${thing} en ${chain}`,
     signIn: (provider) => `Inicia sesión en ${provider}`,
+    different: (count) => `${count} pruebas distintas`,
     person: {
       age: (years) => `Al menos ${years} años`,
       sanctions: 'En ninguna lista de sanciones',
@@ -63,6 +69,7 @@ export const claimWords: Readonly<Record<Language, ClaimWords>> = {
     units: (amount, symbol) => `Au moins ${amount} ${symbol}`,
     on: (thing, chain) => `${thing} sur ${chain}`,
     signIn: (provider) => `Connectez-vous à ${provider}`,
+    different: (count) => `${count} preuves différentes`,
     person: {
       age: (years) => `Au moins ${years} ans`,
       sanctions: 'Sur aucune liste de sanctions',
@@ -74,6 +81,7 @@ export const claimWords: Readonly<Record<Language, ClaimWords>> = {
     units: (amount, symbol) => `${amount} ${symbol} 以上`,
     on: (thing, chain) => `${thing}（${chain}）`,
     signIn: (provider) => `${provider} にサインインします`,
+    different: (count) => `異なる証明が ${count} 件必要`,
     person: {
       age: (years) => `${years} 歳以上`,
       sanctions: '制裁リストに載っていない',

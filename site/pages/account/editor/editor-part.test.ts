@@ -207,7 +207,7 @@ describe('a new gate', () => {
       .toBeVisible()
     await add('ownership-pseudonym')
     await page.getByRole('checkbox', { name: /^Optional/ }).click()
-    expect(preview()).toContain('A link is yours https://a.example/ada.json 20 seconds')
+    expect(preview()).toContain('A link is yours https://a.example/ada.json · 2 different proofs 20 seconds')
     await button('Save draft').click()
     await expect.element(page.getByText('Saved as a draft.')).toBeVisible()
     expect(called('createGate')).toMatchObject([
@@ -592,12 +592,13 @@ describe('a new gate', () => {
     await expect.element(count).not.toBeInTheDocument()
     await box(/^Domain/).fill('')
     await count.fill('2')
+    await expect.poll(() => part().querySelector('.slip')?.textContent).toContain(' · 2 different proofs')
     await box(/^Domain/).fill('a.example')
     // what is stored can be corrected
     await expect
       .element(count)
       .toHaveAccessibleDescription(
-        'Enter 1: only one proof can meet this requirement, so nobody could pass with more. ! This can’t be met so many times. Enter a smaller number.',
+        '! Enter 1: only one proof can meet this requirement, so nobody could pass with more.',
       )
     await expectAccessible()
   })
@@ -623,7 +624,12 @@ describe('a new gate', () => {
       .element(choice(/^Network ID/))
       .toHaveAccessibleDescription(only('The network in short: eth for Ethereum, sol for Solana, btc for Bitcoin.'))
     // only some networks can be screened
-    await expect.element(choice(/^Network number/)).toBeVisible()
+    const namesIn = (label: RegExp) => {
+      const list = choice(label).element()
+      return list instanceof HTMLSelectElement ? [...list.options].map(({ text }) => text).slice(0, 4) : []
+    }
+    expect(namesIn(/^Network ID/)).toEqual(['Any', 'Ethereum (eth)', 'Base (base)', 'BNB Smart Chain (bsc)'])
+    expect(namesIn(/^Network number/)).toEqual(['Any', 'Ethereum (1)', 'OP Mainnet (10)', 'BNB Smart Chain (56)'])
     await expectAccessible()
   })
 

@@ -247,6 +247,16 @@ describe('reports each problem at its place', () => {
       { row: 1, at: 'row.minCount', text: problems.too_many },
     ],
     [
+      'two proofs of the only thing that counts',
+      (own) =>
+        Object.assign(own.rows[0]!, {
+          verifierId: 'ownership-dns-txt',
+          locked: { domain: 'a.example' },
+          minCount: '2',
+        }),
+      { row: 1, at: 'row.minCount', text: gatesEn.minCountOne },
+    ],
+    [
       'values that exclude each other',
       (own) => {
         own.rows[0]!.locked['contentType'] = 'text/plain'

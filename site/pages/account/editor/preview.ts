@@ -3,7 +3,7 @@ import { accentsOf } from '../../../../shared/brand/accent.ts'
 import { localeOf } from '../../../../shared/contract/language.ts'
 import { gateState } from '../../../../shared/gate/window.ts'
 import { idleStrings } from '../../../../widget/strings/strings-for.ts'
-import { claimLine, type LineContext } from '../../../../shared/strings/claim-line.ts'
+import { claimLine, type LineContext, lineOfSeveral } from '../../../../shared/strings/claim-line.ts'
 import { claimWords } from '../../../../shared/strings/claim-words.ts'
 import { zonedMomentOf } from '../../../../shared/strings/dates.ts'
 import { gateLink } from '../gates/gate-actions.ts'
@@ -68,10 +68,10 @@ function previewRow(row: RowForm, editing: Editing): TemplateResult {
   const { words, boot } = editing
   const { duration, named } = boot.checks[row.verifierId]
   const content = named && (row.locked['reference.id']?.trim() || row.locked['contentHash']?.trim())
+  const line = lineOfSeveral(content || lineOf(row, editing), Number(row.minCount), claimWords[editing.context.lang])
   return html`<li class="row">
     ${icon(symbolOf(row))}
-    <span class="what"
-      ><b>${titleOf(row, boot.checks)}</b><span class="muted" dir="auto">${content || lineOf(row, editing)}</span></span
+    <span class="what"><b>${titleOf(row, boot.checks)}</b><span class="muted" dir="auto">${line}</span></span
     ><span class="state">${row.optional ? words.notes.optional : duration}</span>
   </li>`
 }

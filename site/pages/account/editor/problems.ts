@@ -3,6 +3,7 @@ import { gateFields } from '../../../../shared/verifiers/gate-fields.ts'
 import { specOf, type VerifierId } from '../../../../shared/verifiers/index.ts'
 import type { Section } from '../../../../shared/strings/gate-sections.ts'
 import type { GatesStrings } from '../../strings/en/gates.ts'
+import { minCountHintOf } from './fields/field-words.ts'
 import { draftOf, type RowForm, type GateForm } from './gate-form.ts'
 
 /** A problem at a place of the form. `row` is the number of the requirement, from 1. */
@@ -26,7 +27,10 @@ export function problemOf({ row, field, reason, needs }: Refusal, gateForm: Gate
     if (reason === 'refused_value' && /^(?:(?:input|claims)\.)?(?:domain|orgDomain|expectedOrgDomain)$/.test(path))
       return { ...where, text: text.domain_name }
     if (reason === 'field_missing' && path === 'minBalance') return { ...where, text: text.least }
-    if (reason === 'too_many') return { row: row + 1, at: rowPlace(wrong, 'minCount'), text: text.too_many }
+    if (reason === 'too_many') {
+      const isOne = minCountHintOf(wrong, words) === words.minCountOne
+      return { row: row + 1, at: rowPlace(wrong, 'minCount'), text: isOne ? words.minCountOne : text.too_many }
+    }
     if (isOfField(reason)) return { ...where, text: text[reason](label) }
     return { ...where, text: text.refused_value(label) }
   }

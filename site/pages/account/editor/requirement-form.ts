@@ -6,6 +6,7 @@ import { specOf, verifiers } from '../../../../shared/verifiers/index.ts'
 import { conditionForm } from './condition-form.ts'
 import { type Editing, field, tick } from './fields/field.ts'
 import { emptyHintOf, hintOf, minCountHintOf } from './fields/field-words.ts'
+import { screenedNetwork } from './fields/screened-networks.ts'
 import { fieldName, rowPlace } from './problems.ts'
 import type { RowForm, GateForm } from './gate-form.ts'
 import { providerName } from './sentence.ts'
@@ -66,16 +67,19 @@ function countFields(
 ): TemplateResult {
   const { words } = editing
   const countHint = minCountHintOf(row, words)
+  const at = rowPlace(row, 'minCount')
+  // a problem with the same words takes its place
+  const isProblem = editing.problems.get(at)?.text === countHint
   const { expiry, maxAgeMs } = specOf(row.verifierId)
   const hours = expiry === 'point_in_time' && maxAgeMs !== undefined ? maxAgeMs / 3_600_000 : undefined
   return html`${
     countHint === undefined
       ? nothing
       : field(
-          rowPlace(row, 'minCount'),
+          at,
           {
             label: words.minCount,
-            hint: countHint,
+            ...(!isProblem && { hint: countHint }),
             value: row.minCount,
             inputMode: 'numeric',
             set: (gateForm, value) => edit((own) => void (own.minCount = value))(gateForm),
@@ -172,7 +176,7 @@ function lockField(row: RowForm, { path, options }: LockableField, editing: Edit
   const value = row.locked[path] ?? ''
   const choices = options && [
     ['', words.anything] as const,
-    ...options.map((each) => (path === 'provider' ? providerChoice(each, row, editing) : ([each, each] as const))),
+    ...options.map((each) => choiceOf(path, { id: each, row, editing })),
   ]
   return field(
     at,
@@ -188,6 +192,12 @@ function lockField(row: RowForm, { path, options }: LockableField, editing: Edit
     },
     editing,
   )
+}
+
+/** Returns a choice of a field with what people call it. */
+function choiceOf(path: string, { id, row, editing }: { id: string; row: RowForm; editing: Editing }) {
+  if (path === 'provider') return providerChoice(id, row, editing)
+  return path === 'chain' || path === 'chainId' ? screenedNetwork(id) : ([id, id] as const)
 }
 
 /** Returns the choice of a provider. One that this service does not offer says so, and cannot be chosen. */

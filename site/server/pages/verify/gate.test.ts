@@ -123,6 +123,18 @@ describe('a link to a gate', () => {
     expect(response.headers.get('set-cookie')).toMatch(new RegExp(`${sid}=[\\w-]{43}; .*Max-Age=4500;`))
   })
 
+  test('says how many different proofs a requirement needs', async () => {
+    const { gateId } = await published({
+      requirements: [{ verifierId: 'ownership-basic', minCount: 2 }, { verifierId: 'ownership-basic' }],
+    })
+    const { boot, html } = await follow(`/verify?gateId=${gateId}`)
+    expect(boot.claims.map(({ detail }: { detail: string }) => detail)).toEqual([
+      'Sign with your wallet · 2 different proofs',
+      'Sign with your wallet',
+    ])
+    expect(html).toContain('Sign with your wallet · 2 different proofs')
+  })
+
   test('leads by itself only to pages that the gate names', async () => {
     const { gateId } = await published({ policy: { allowedOrigins: ['https://shop.example'] } })
     const returned = async (to: string) =>

@@ -6,6 +6,7 @@ import { givenTo } from '../../../../shared/flow/plan.ts'
 import { lockedData } from '../../../../shared/gate/locked-data.ts'
 import { isSafeAddress } from '../../../../shared/gate/is-safe-address.ts'
 import { gateState } from '../../../../shared/gate/window.ts'
+import { lineOfSeveral } from '../../../../shared/strings/claim-line.ts'
 import type { VerifierId } from '../../../../shared/verifiers/index.ts'
 import { gateLogoPath } from '../../gates/logo.ts'
 import { chargeOffer } from '../../payments/charge.ts'
@@ -70,9 +71,15 @@ export function gateClaims(
     ...request
   }: { origin: string | null; lang: Language; nameOf: NameOf; verifierIds: VerifierId[]; data: JsonObject },
 ): Claim[] {
-  return requirements.flatMap(({ verifierId, data: locked }) => {
+  return requirements.flatMap(({ verifierId, data: locked, minCount }) => {
     const data = { ...givenTo(request, verifierId), ...locked }
-    return claimsOf({ verifierIds: [verifierId], data, origin, lang, nameOf })
+    const claims = claimsOf({ verifierIds: [verifierId], data, origin, lang, nameOf })
+    const several = (line: string) => lineOfSeveral(line, minCount, strings[lang].claims)
+    return claims.map(({ detail, lines, ...claim }) => ({
+      ...claim,
+      detail: several(detail),
+      ...(lines && { lines: lines.map((line, place) => (place === lines.length - 1 ? several(line) : line)) }),
+    }))
   })
 }
 
