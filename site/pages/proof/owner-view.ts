@@ -35,12 +35,12 @@ export function ownerTemplate(state: OwnerState, props: OwnerProps): TemplateRes
   </p>`
   switch (state.name) {
     case 'idle':
-      return boot.isRevoked && boot.view !== 'private'
-        ? html`<p><a class="text" href=${proofsPage}>${text.changeSeen}</a></p>`
-        : html`<button type="button" class="button quiet" @click=${actions.begin}>
-              ${boot.view === 'private' ? text.reveal : text.manage}
-            </button>
-            ${signInLink(props)}`
+      if (boot.isRevoked && boot.view !== 'private')
+        return boot.isOwners ? nothing : html`<p><a class="text" href=${proofsPage}>${text.changeSeen}</a></p>`
+      return html`<button type="button" class="button quiet" @click=${actions.begin}>
+          ${boot.view === 'private' ? text.reveal : text.manage}
+        </button>
+        ${boot.isOwners ? nothing : signInLink(props)}`
     case 'choosing':
       return html`${heading(text.choose, text.chooseLead)} ${walletList(props)} ${signInLink(props)} ${cancel}`
     case 'opening':
@@ -54,7 +54,7 @@ export function ownerTemplate(state: OwnerState, props: OwnerProps): TemplateRes
       return html`${heading(text[state.for](state.wallet), state.for === 'reading' ? text.notYet : text.free)} ${cancel}`
     case 'owned':
       return html`${heading(text.yours, text.made(shortAddress(state.account.address)))}
-        ${state.proof ? facts(state.proof, props) : seenFact('public', text)}
+        ${state.proof ? facts(state.proof, props) : seenFact(boot.isOwners ? 'private' : 'public', text)}
         <p class="muted" role="status">${state.isSaved ? text.saved : nothing}</p>
         <button type="button" class="button quiet" @click=${() => actions.save(state.account, state.proof)}>
           ${text.save}

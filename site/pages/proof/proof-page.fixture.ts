@@ -66,10 +66,13 @@ export const publicBoot: ProofBoot = {
   isUnsigned: false,
   titles: {},
   isRevoked: false,
+  isOwners: false,
   hubChainId: 84532,
   now,
 }
 export const privateBoot: ProofBoot = { ...publicBoot, view: 'private', walletAddress: null }
+/** The private proof as its signed-in owner opens it. */
+export const ownersBoot: ProofBoot = { ...publicBoot, isOwners: true }
 
 const shared = { qHash, status: 'verified', privacyLevel: 'private', createdAt: now }
 /** The public part of the private proof. */

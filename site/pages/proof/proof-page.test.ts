@@ -10,6 +10,7 @@ import {
   openPage,
   owned,
   owner,
+  ownersBoot,
   privateBoot,
   publicBoot,
   qHash,
@@ -85,6 +86,22 @@ describe('the owner', () => {
     const link = page.getByRole('link', { name: 'Is it yours? Change who can see it' })
     await expect.element(link).toHaveAttribute('href', '/account/proofs')
     await expectAccessible()
+  })
+
+  test('sees that a private proof stays private, and need not sign in again', async () => {
+    open(ownersBoot)
+    await expect.element(button('Manage my proof')).toBeVisible()
+    expect(wordsIn('#owner')).toBe('Manage my proof')
+    await button('Manage my proof').click()
+    await expect.element(heading('Your proof')).toBeVisible()
+    expect(wordsIn('#owner')).toContain('Seen by Only you · Change')
+    await expectAccessible()
+  })
+
+  test('is not asked whether a private proof that is revoked is theirs', async () => {
+    open({ ...ownersBoot, isRevoked: true })
+    await expect.element(button('Check')).toBeVisible()
+    expect(wordsIn('#owner')).toBe('')
   })
 
   test('reads a private proof by signed headers, and revokes it', async () => {

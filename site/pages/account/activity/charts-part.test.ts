@@ -102,7 +102,7 @@ test('the page of a gate shows that gate, without a choice', async () => {
 
 test('says what to do without a gate', async () => {
   open({ listGates: { ...list, gates: [] } })
-  await expect.element(page.getByRole('heading', { name: 'No activity yet' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'No gates yet' })).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'New gate' })).toHaveAttribute('href', '/account/new-gate')
   await expectAccessible()
 })

@@ -32,7 +32,7 @@ export const activity: ActivityStrings = {
   },
   nothing: 'لا زيارات في هذه المدة.',
   noGates: {
-    title: 'لا نشاط بعد',
+    title: 'لا توجد بوابات بعد',
     body: 'أنشئ بوابة لترى هنا من عبرها، ومن رُفض ولماذا، وأين توقف الناس.',
     act: 'بوابة جديدة',
   },

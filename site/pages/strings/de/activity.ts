@@ -38,7 +38,7 @@ export const activity: ActivityStrings = {
   },
   nothing: 'Keine Besuche in diesem Zeitraum.',
   noGates: {
-    title: 'Noch keine Aktivität',
+    title: 'Noch keine Zugänge',
     body: 'Erstellen Sie einen Zugang. Dann sehen Sie hier, wer zugelassen wird, wer aus welchem Grund abgelehnt wird und wo Besucher abbrechen.',
     act: 'Neuer Zugang',
   },

@@ -39,7 +39,7 @@ export const activity = {
   },
   nothing: 'No visits in this time.',
   noGates: {
-    title: 'No activity yet',
+    title: 'No gates yet',
     body: 'Create a gate. Then you see here who passes it, who is refused and why, and where people stop.',
     act: 'New gate',
   },

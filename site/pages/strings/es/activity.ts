@@ -39,7 +39,7 @@ export const activity: ActivityStrings = {
   },
   nothing: 'No hubo visitas en este periodo.',
   noGates: {
-    title: 'Aún no hay actividad',
+    title: 'Aún no hay accesos',
     body: 'Crea un acceso. Aquí verás quién pasa, a quién se rechaza y por qué, y dónde se detiene la gente.',
     act: 'Nuevo acceso',
   },

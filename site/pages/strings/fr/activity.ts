@@ -38,7 +38,7 @@ export const activity: ActivityStrings = {
   },
   nothing: 'Aucune visite pendant cette période.',
   noGates: {
-    title: 'Aucune activité pour l’instant',
+    title: 'Aucun accès pour l’instant',
     body: 'Créez un accès. Vous verrez ici qui est admis, qui est refusé et pourquoi, et où les visiteurs s’arrêtent.',
     act: 'Nouvel accès',
   },

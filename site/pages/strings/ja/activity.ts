@@ -32,7 +32,7 @@ export const activity: ActivityStrings = {
   },
   nothing: 'この期間の訪問はありません。',
   noGates: {
-    title: 'アクティビティはまだありません',
+    title: 'ゲートはまだありません',
     body: 'ゲートを作成すると、誰が通過し、誰がなぜ拒否され、どこで離脱したかがここに表示されます。',
     act: '新しいゲート',
   },

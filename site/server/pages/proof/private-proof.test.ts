@@ -43,7 +43,12 @@ test('its signed-in owner sees it as everybody sees a public one, with anchors a
   expect(page.html).toContain('content="noindex"')
   expect(page.html).not.toContain('rel="canonical"')
   expect(page.headers.get('cache-control')).toBe('no-store')
-  expect(page.boot).toMatchObject({ view: 'whole', walletAddress: account.address.toLowerCase(), isRevoked: false })
+  expect(page.boot).toMatchObject({
+    view: 'whole',
+    walletAddress: account.address.toLowerCase(),
+    isRevoked: false,
+    isOwners: true,
+  })
 })
 
 test('strangers, other accounts and frames see no more of it than before', async () => {
@@ -57,7 +62,7 @@ test('strangers, other accounts and frames see no more of it than before', async
   ]
   for (const { words, boot, html } of [anonymous, ...others]) {
     expect(words).toMatch(/^Private proof Only its owner can see/)
-    expect(boot).toMatchObject({ view: 'private', walletAddress: null })
+    expect(boot).toMatchObject({ view: 'private', walletAddress: null, isOwners: false })
     expect(html).not.toMatch(
       new RegExp(`my secret|Anchors|Seen by|id="answers"|${owner.account.address.slice(2)}`, 'i'),
     )
@@ -78,7 +83,7 @@ test('strangers see that it was revoked, and its owner can still show the rest',
   expect(html).not.toMatch(new RegExp(`my secret|id="answers"|Only you|${account.address.slice(2)}`, 'i'))
   const own = await open(qHash, { cookie, 'sec-fetch-dest': 'document' })
   expect(own.words).toContain('Seen by Only you')
-  expect(own.boot).toMatchObject({ view: 'whole', isRevoked: true })
+  expect(own.boot).toMatchObject({ view: 'whole', isRevoked: true, isOwners: true })
 })
 
 test('its owner sees of a public proof what everybody sees', async () => {
@@ -87,4 +92,5 @@ test('its owner sees of a public proof what everybody sees', async () => {
   const page = await open(qHash, { cookie, 'sec-fetch-dest': 'document' })
   expect(page.words).toBe((await open(qHash)).words)
   expect(page.html).not.toMatch(/not for all|Only you/)
+  expect(page.boot).toMatchObject({ view: 'whole', isOwners: false })
 })

@@ -95,6 +95,7 @@ function proofPage({ view, isListed }: ShownProof, { address, lang, ...place }: 
     isUnsigned: isUnsigned(view),
     titles: titlesOf(view.verifiedVerifiers ?? [], lang),
     isRevoked: view.lifecycle === 'revoked',
+    isOwners: isWholeView(view) && view.privacyLevel === 'private',
     ...place,
   }
   return {
@@ -133,6 +134,7 @@ function checkPage({ lang, ...place }: Place): Page {
     isUnsigned: false,
     titles: {},
     isRevoked: false,
+    isOwners: false,
     ...place,
   }
   return {
