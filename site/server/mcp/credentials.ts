@@ -10,7 +10,7 @@ import {
 import type { Deployment } from '../deployment.ts'
 import { resourceMetadataUrl, resourceScopes } from '../oauth/metadata.ts'
 import { covers } from '../oauth/scopes.ts'
-import { mcpScopesOf } from '../rules/authority.ts'
+import { isTestKey, mcpScopesOf } from '../rules/authority.ts'
 import type { ToolCaller } from './tool.ts'
 
 type Deps = { config: Settings; ports: Deployment['ports'] }
@@ -41,6 +41,7 @@ const scopeOf = (credential: BearerCredential): readonly string[] =>
  */
 export function unknownCredential(bearer: string | undefined, { config }: Pick<Deps, 'config'>): string {
   const page = `${config.verifyUrl}/account/apps`
+  if (isTestKey(bearer ?? '')) return `A test key does not work here. Its owner creates a live key: ${page}`
   return isAccessKey(bearer ?? '')
     ? `This access key is unknown, revoked or expired. Its owner creates another one: ${page}`
     : `This token is unknown, revoked or expired. Sign in again to get another one. The account page lists the connected apps: ${page}`

@@ -14,13 +14,15 @@ const wallet = `0x${'a1'.repeat(20)}`
 let token: string
 let key: string
 let keyId: string
+let newKey: (wish: Parameters<typeof createAccessKey>[0]) => ReturnType<typeof createAccessKey>
 let cookie: string
 beforeAll(async () => {
   server = await openMcp()
   token = await server.connect(wallet)
   cookie = (await server.signIn(wallet)).cookie
   const [name = '', value = ''] = cookie.split('=')
-  const made = await createAccessKey({ label: 'ci' }, { cookies: { [name]: value }, ownPage: true }, server)
+  newKey = (wish) => createAccessKey(wish, { cookies: { [name]: value }, ownPage: true }, server)
+  const made = await newKey({ label: 'ci' })
   key = made.accessKey
   keyId = made.id
 })
@@ -38,6 +40,7 @@ const ping = { jsonrpc: '2.0', id: 1, method: 'ping' }
 const plainChallenge = `Bearer resource_metadata="${mcpUrl}/.well-known/oauth-protected-resource/mcp", scope="svc:core svc:profile svc:secrets"`
 const unknownToken = `This token is unknown, revoked or expired. Sign in again to get another one. The account page lists the connected apps: ${authUrl}/account/apps`
 const unknownKey = `This access key is unknown, revoked or expired. Its owner creates another one: ${authUrl}/account/apps`
+const testKeyHere = `A test key does not work here. Its owner creates a live key: ${authUrl}/account/apps`
 const errorChallenge = (why: string) => `${plainChallenge}, error="invalid_token", error_description="${why}"`
 
 /** A message of the newest revision, whole. */
@@ -236,12 +239,14 @@ test('answers broken JSON with the code of JSON-RPC for it', async () => {
 
 test('refuses credentials that are not ours, and ours in a wrong place (security-cases C7)', async () => {
   // signed by somebody else's key, for us
+  const { accessKey: testKey } = await newKey({ label: 'test', test: true })
   const foreign = `${token.slice(0, token.lastIndexOf('.'))}.${'A'.repeat(86)}`
   for (const [wrong, message] of [
     ['nonsense', unknownToken],
     [foreign, unknownToken],
     [cookie.split('=')[1] ?? '', unknownToken],
     [`${key}x`, unknownKey],
+    [testKey, testKeyHere],
   ] as const) {
     const reply = await server.post(catalog, bearer(wrong))
     expect(reply.status).toBe(401)
