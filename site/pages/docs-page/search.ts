@@ -10,7 +10,11 @@ export function offerSearch(): void {
   button.hidden = false
   button.addEventListener('click', search.open)
   document.addEventListener('keydown', (event) => {
-    const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea, select')
+    // the field of the search has the focus for a moment after it is closed
+    const isTyping =
+      event.target instanceof HTMLElement &&
+      event.target.matches('input, textarea, select') &&
+      event.target.checkVisibility()
     if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
     search.open()
