@@ -3,6 +3,7 @@ import type { AccountContext } from '../context.ts'
 import { shortAddress } from '../../../../shared/strings/short-address.ts'
 import { chainIdOf } from './asset-names.ts'
 import type { Editing } from './fields/field.ts'
+import { screenedName } from './fields/screened-networks.ts'
 import type { RowForm } from './gate-form.ts'
 
 type Words = Editing['words']
@@ -55,7 +56,9 @@ const short = (text: string | undefined) =>
 
 function networkOf({ chain, chainId }: Locked, { boot }: AccountContext): string | undefined {
   const id = chain || (chainId && `eip155:${chainId}`)
-  return id ? (boot.chains.find((each) => each.id === id)?.name ?? id) : undefined
+  return id
+    ? (boot.chains.find((each) => each.id === id)?.name ?? screenedName(chain || chainId || '') ?? id)
+    : undefined
 }
 
 /** Names the contract by its symbol or name and its address, if the service knows one. Anybody can choose any of them. */

@@ -111,7 +111,7 @@ export const gateFields = {
     blockNumber: 'Block number',
     domain: 'Domain',
     provider: 'Provider',
-    expectedOrgDomain: 'Organisation’s domain',
+    expectedOrgDomain: 'Domain of the organisation',
     pseudonymId: 'Name',
     namespace: 'Namespace',
     displayName: 'Display name',

@@ -38,9 +38,9 @@ export const webhooks = {
   most: 'An account has at most 10 webhooks. Delete one to add another.',
   secret: {
     title: 'Your new secret',
-    body: 'Your server checks each request with it. Copy it now, you won’t see it again.',
+    body: 'Your server checks each request with it. Copy it now. You won’t see it again.',
     rotated:
-      'Your server checks each request with it. Copy it now, you won’t see it again. The old secret stays valid for 24 hours.',
+      'Your server checks each request with it. Copy it now. You won’t see it again. The old secret stays valid for 24 hours.',
     id: 'Webhook ID',
     value: 'Secret',
     key: 'Public key',

@@ -21,8 +21,11 @@ const names: Readonly<Record<string, string>> = {
   42161: 'Arbitrum One',
 }
 
+/** Returns the name of a network of a screening; undefined for any other network. */
+export const screenedName = (id: string): string | undefined => names[id]
+
 /** Returns the choice of a network of a screening: its name, and what a request calls it. */
 export function screenedNetwork(id: string): readonly [value: string, label: string] {
-  const name = names[id]
+  const name = screenedName(id)
   return [id, name === undefined ? id : `${name} (${id})`]
 }
