@@ -40,3 +40,20 @@ test('keeps the code of the reason why a verifier said no', () => {
     ],
   )
 })
+
+test.each<[string, string, JsonObject, string]>([
+  ['a provider', 'ownership-social', { provider: 'github' }, 'GitHub'],
+  ['a provider, and the name there', 'ownership-social', { provider: 'github', handle: 'ada' }, 'GitHub ada'],
+  ['an organisation and its provider', 'ownership-org-oauth', { provider: 'google' }, 'acme.example Google'],
+  ['another provider', 'ownership-social', { provider: 'other' }, 'other'],
+])('names an account as people know it: %s', (_, verifierId, claims, detail) => {
+  const input = verifierId === 'ownership-org-oauth' ? { expectedOrgDomain: 'acme.example' } : {}
+  const entry = { verifierId, verified: true, status: 'verified', data: { input, claims } }
+  expect(provedOf([entry], 'en')[0]?.detail).toBe(detail)
+})
+
+test('takes the name of an account from what was checked, not from what was entered', () => {
+  const data = { input: { provider: 'github', handle: 'eve' }, claims: {} }
+  const entry = { verifierId: 'ownership-social', verified: true, status: 'verified', data }
+  expect(provedOf([entry], 'en')[0]?.detail).toBe('GitHub')
+})

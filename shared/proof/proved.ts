@@ -1,6 +1,7 @@
 import type { Language } from '../contract/language.ts'
 import type { VerifiedVerifier } from '../contract/proofs/read-proofs.ts'
 import type { JsonObject } from '../contract/primitives.ts'
+import { providerNames } from '../contract/provider-names.ts'
 import { namedIn } from '../verifiers/named.ts'
 import { verifierIdOf } from '../verifiers/index.ts'
 import type * as v from 'valibot'
@@ -32,7 +33,13 @@ export function provedOf(entries: readonly v.InferOutput<typeof VerifiedVerifier
     const answer = { verified, reason: error?.code }
     if (id === 'ownership-basic') return { ...ownership(fields, words), content: contentOf(data), ...answer }
     const title = id ? words.names[id] : verifierId
-    return { title, detail: namedIn(fields), content: undefined, hasFingerprint: false, ...answer }
+    return {
+      title,
+      detail: [namedIn(withProviderName(fields)), handleOf(data)].join(' ').trim(),
+      content: undefined,
+      hasFingerprint: false,
+      ...answer,
+    }
   })
 }
 
@@ -63,6 +70,18 @@ function ownership(
   const isAboutContent = typeof content === 'string' || (named !== '' && site === undefined)
   if (isAboutContent) return { title, detail: named, hasFingerprint: false }
   return { title: words.wallet, detail: site === undefined ? '' : words.site(site), hasFingerprint: false }
+}
+
+/** Replaces the id of an identity provider by its name. */
+function withProviderName(fields: JsonObject): JsonObject {
+  const name = Object.entries(providerNames).find(([id]) => id === fields['provider'])?.[1]
+  return name === undefined ? fields : { ...fields, provider: name }
+}
+
+/** Returns the name of the account at the provider, if the person chose to show it (protocol/verifiers#ownership-social). */
+function handleOf(data: JsonObject): string {
+  const handle = fieldOf(data['claims'], 'handle')
+  return typeof handle === 'string' ? handle : ''
 }
 
 /** Returns the host of an address that is a whole site, which is what a page that asks for the wallet alone names. */

@@ -37,6 +37,9 @@ export function ownerTemplate(state: OwnerState, props: OwnerProps): TemplateRes
     case 'idle':
       if (boot.isRevoked && boot.view !== 'private')
         return boot.isOwners ? nothing : html`<p><a class="text" href=${proofsPage}>${text.changeSeen}</a></p>`
+      // somebody who signed in with a passkey may have no wallet here
+      if (boot.isOwners && props.wallets.length === 0)
+        return html`<a class="button quiet" href=${proofsPage}>${text.manage}</a>`
       return html`<button type="button" class="button quiet" @click=${actions.begin}>
           ${boot.view === 'private' ? text.reveal : text.manage}
         </button>

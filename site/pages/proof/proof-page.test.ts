@@ -98,6 +98,14 @@ describe('the owner', () => {
     await expectAccessible()
   })
 
+  test('without a wallet in this browser goes to the account, in which they are signed in', async () => {
+    open(ownersBoot, { wallets: 0 })
+    const link = page.getByRole('link', { name: 'Manage my proof' })
+    await expect.element(link).toHaveAttribute('href', '/account/proofs')
+    expect(wordsIn('#owner')).toBe('Manage my proof')
+    await expectAccessible()
+  })
+
   test('is not asked whether a private proof that is revoked is theirs', async () => {
     open({ ...ownersBoot, isRevoked: true })
     await expect.element(button('Check')).toBeVisible()

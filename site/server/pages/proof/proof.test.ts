@@ -68,7 +68,7 @@ async function stored(change: Partial<ProofRecord>, outcome: Partial<Outcome> = 
 const check =
   'Check a saved proof Did someone send you a saved proof? It is checked in your browser and never uploaded. ' +
   'Checking needs JavaScript. Turn it on for this site, then reload the page.'
-const short = (qHash: string) => `${qHash.slice(0, 8)}…${qHash.slice(-4)}`
+const short = (qHash: string) => `${qHash.slice(0, 10)}…${qHash.slice(-4)}`
 const by = `${account.address.slice(0, 6)}…${account.address.slice(-4)}`
 
 describe('what everyone may see', () => {

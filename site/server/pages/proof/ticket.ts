@@ -83,7 +83,7 @@ export function ticket(view: View, { address, lang }: { address: string; lang: L
             ${isWholeView(view) && view.privacyLevel === 'private' ? fact(labels.seen, html`${words.onlyYou} · <a href="/account/proofs">${words.change}</a>`) : ''}
             ${view.lifecycle && outcome !== standing ? fact(view.lifecycle === 'active' || view.lifecycle === 'inactive' ? labels.outcome : labels.outcomeThen, outcome ? standings[outcome].title : view.status) : ''}
             ${view.revokedAt ? fact(labels.revoked, time(view.revokedAt, lang)) : ''}
-            ${view.supersededBy ? fact(labels.renewed, html`<a href="/proof/${view.supersededBy}">${code(view.supersededBy, 8)}</a>`) : ''}
+            ${view.supersededBy ? fact(labels.renewed, html`<a href="/proof/${view.supersededBy}">${code(view.supersededBy, 10)}</a>`) : ''}
             ${view.expiresAt ? fact(view.lifecycle === 'expired' ? labels.expired : labels.until, time(view.expiresAt, lang)) : ''}
             ${view.erasedAt ? fact(labels.erased, time(view.erasedAt, lang)) : ''}
             ${view.ipfs ? fact(labels.ipfs, ipfsCopy(view.ipfs, words.ipfsNote)) : ''}
@@ -95,7 +95,7 @@ export function ticket(view: View, { address, lang }: { address: string; lang: L
                   )
                 : ''
             }
-            ${fact(labels.proof, code(view.qHash, 8))}
+            ${fact(labels.proof, code(view.qHash, 10))}
           </dl>
           <figure class="scan-code">
             ${qrCode(address, words.qr(address))}

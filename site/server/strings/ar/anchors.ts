@@ -7,7 +7,7 @@ const name = (text: string) => `\u2068${text}\u2069`
 export const anchors: AnchorsStrings = {
   choice: {
     title: (chain) => `ثبّت هذا الإثبات على ${name(chain)}`,
-    detail: 'يُظهر أن هذا الإثبات كان موجودًا قبل كتلة معيّنة. ولا تكشف السلسلة شيئًا عنه.',
+    detail: 'يُظهر أن هذا الإثبات كان موجودًا قبل كتلة معيّنة. ولا تكشف السلسلة شيئًا عنه. لا يمكن التراجع عن ذلك.',
     further: (chains) => `ثبّته على ${name(chains)} أيضًا`,
     furtherDetail: (hub) => `ويُثبَّت عندئذ على ${name(hub)} أيضًا.`,
   },

@@ -5,7 +5,8 @@ import type { AnchorsStrings } from '../en/anchors.ts'
 export const anchors: AnchorsStrings = {
   choice: {
     title: (chain) => `Diesen Nachweis auf ${chain} verankern`,
-    detail: 'Zeigt, dass es ihn vor einem bestimmten Block gab. Die Blockchain verrät nichts über ihn.',
+    detail:
+      'Zeigt, dass es ihn vor einem bestimmten Block gab. Die Blockchain verrät nichts über ihn. Das lässt sich nicht rückgängig machen.',
     further: (chains) => `Auch auf ${chains} verankern`,
     furtherDetail: (hub) => `Damit ist er auch auf ${hub} verankert.`,
   },

@@ -18,7 +18,7 @@ export type AccountLinkStrings = {
 /** English. */
 export const accountLink: AccountLinkStrings = {
   title: 'Add this account?',
-  asks: 'You signed in at {name}. Add that account to yours here?',
+  asks: 'You signed in at {name}. Add that account to your account here?',
   signsIn: 'Anyone who can sign in to it can then sign in to your account here.',
   only: 'You can’t sign in here with it.',
   doubt: 'Add it only if it is yours and you started this yourself.',

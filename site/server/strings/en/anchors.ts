@@ -4,9 +4,10 @@ import { anchorWords } from '../../../../shared/strings/en/anchors.ts'
 export const anchors = {
   choice: {
     title: (chain: string) => `Anchor this proof on ${chain}`,
-    detail: 'Shows that this proof existed before a certain block. The chain reveals nothing about it.',
+    detail:
+      'Shows that this proof existed before a certain block. The chain reveals nothing about it. You can’t undo this.',
     further: (chains: string) => `Also anchor it on ${chains}`,
-    furtherDetail: (hub: string) => `It is then on ${hub} too.`,
+    furtherDetail: (hub: string) => `This also anchors it on ${hub}.`,
   },
   label: 'Anchors',
   meaning: 'This proof existed before this block.',

@@ -5,7 +5,8 @@ import type { AnchorsStrings } from '../en/anchors.ts'
 export const anchors: AnchorsStrings = {
   choice: {
     title: (chain) => `Anclar esta prueba en ${chain}`,
-    detail: 'Demuestra que esta prueba existía antes de cierto bloque. La red no revela nada de ella.',
+    detail:
+      'Demuestra que esta prueba existía antes de cierto bloque. La red no revela nada de ella. No se puede deshacer.',
     further: (chains) => `Anclarla también en ${chains}`,
     furtherDetail: (hub) => `Así queda anclada también en ${hub}.`,
   },

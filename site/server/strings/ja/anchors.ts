@@ -6,7 +6,7 @@ export const anchors: AnchorsStrings = {
   choice: {
     title: (chain) => `この証明を ${chain} に記録する`,
     detail:
-      'この証明が特定のブロックより前に存在したことを示せます。証明の内容がチェーンから知られることはありません。',
+      'この証明が特定のブロックより前に存在したことを示せます。証明の内容がチェーンから知られることはありません。元に戻すことはできません。',
     further: (chains) => `${chains} にも記録する`,
     furtherDetail: (hub) => `${hub} にも記録されます。`,
   },
