@@ -30,7 +30,13 @@ export type MemoryDatabase = {
 }
 export type DatabaseCopy = { statements: readonly string[]; rows: readonly { sql: string; values: unknown[] }[] }
 
-const noWal = { check() {}, sync: async () => {}, copyAll: async () => {}, close: async () => {} }
+const noWal = {
+  check() {},
+  sync: async () => {},
+  copyAll: async () => {},
+  settled: async () => {},
+  close: async () => {},
+}
 const never = () => new Promise<never>(() => {})
 const raw = (text: string, values: readonly unknown[] = []) => CompiledQuery.raw(text, [...values])
 

@@ -100,6 +100,7 @@ function createDriver({
       if (database.isTransaction) await run('ROLLBACK')
     },
     async destroy() {
+      await wal.settled()
       database.close()
       await wal.close()
     },

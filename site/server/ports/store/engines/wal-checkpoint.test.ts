@@ -237,6 +237,27 @@ test('SQLite copies its log itself later where a thread does it', () => {
   expect([1, 2, 64].map((processors) => pagesOfOwnCopy(processors))).toEqual([8000, 60_000, 60_000])
 })
 
+test('keeps the connection of the service open while a copy runs, so that it is the last one', async () => {
+  const program = `parentPort.on('message', () => parentPort.postMessage({}))
+  parentPort.postMessage({})`
+  const worker = workerOf(program)
+  const flushing = Promise.withResolvers<void>()
+  const flush = vi.fn(() => flushing.promise)
+  const closed = vi.spyOn(DatabaseSync.prototype, 'close')
+  await openWith(createWalCheckpoints(file, { processors: 2, createWorker: () => worker, flush }))
+  await add(4000)
+  // the thread is starting
+  do await add(1)
+  while (flush.mock.calls.length === 0)
+  const destroyed = db!.destroy()
+  await turn()
+  expect(closed).not.toHaveBeenCalled()
+  flushing.resolve()
+  await destroyed
+  expect(closed).toHaveBeenCalledOnce()
+  closed.mockRestore()
+})
+
 test('empties the log on request, also while a copy runs, and the last connection removes it', async () => {
   await openWith(createWalCheckpoints(file, { processors: 2 }))
   for (let at = 0; at < 10; at++) {

@@ -30,6 +30,8 @@ export type WalCheckpoints = {
   committed(rows: number): Promise<void>
   /** Copies the log unless there is little to copy. Nobody may write until it resolves. */
   copyAll(): Promise<void>
+  /** Waits for the copy that runs. Call it before the connection of the service is closed. */
+  settled(): Promise<void>
   /** Call it after the connection of the service is closed, because this closes another handle of the same file. */
   close(): Promise<void>
 }
@@ -103,6 +105,7 @@ export function createWalCheckpoints(
       // A thread is not started for a little, as at the start of the service.
       if (changed > fewRows) await copy({ isLast: true })
     },
+    settled: async () => await running,
     async close() {
       await running
       await thread.stop()

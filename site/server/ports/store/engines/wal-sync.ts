@@ -14,6 +14,11 @@ export type WalSync = {
   sync(rows: number): Promise<void>
   /** Copies the log into the database, where there is a thread for it. Nobody may write until it resolves. */
   copyAll(): Promise<void>
+  /**
+   * Waits for the copy that runs. When two connections close at the same time, neither is the last one, and the log stays. Call it
+   * before the connection of the service is closed.
+   */
+  settled(): Promise<void>
   close(): Promise<void>
 }
 
@@ -57,6 +62,7 @@ export function createWalSync(
       }
     },
     copyAll: () => checkpoints.copyAll(),
+    settled: () => checkpoints.settled(),
     async close() {
       await checkpoints.close()
       await (await opened?.catch(() => undefined))?.close()
