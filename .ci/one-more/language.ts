@@ -27,6 +27,7 @@ export const language: Example = {
     units: (amount, symbol) => \`Almeno \${amount} \${symbol}\`,
     on: (thing, chain) => \`\${thing} su \${chain}\`,
     signIn: (provider) => \`Accedi a \${provider}\`,
+    different: (count) => \`\${count} prove diverse\`,
     person: {
       age: (years) => \`Almeno \${years} anni\`,
       sanctions: 'In nessuna lista di sanzioni',
