@@ -242,7 +242,7 @@ test('keeps the connection of the service open while a copy runs, so that it is 
   parentPort.postMessage({})`
   const worker = workerOf(program)
   const flushing = Promise.withResolvers<void>()
-  const flush = vi.fn(() => flushing.promise)
+  const flush = vi.fn<() => Promise<void>>(() => flushing.promise)
   const closed = vi.spyOn(DatabaseSync.prototype, 'close')
   await openWith(createWalCheckpoints(file, { processors: 2, createWorker: () => worker, flush }))
   await add(4000)
