@@ -75,9 +75,10 @@ test('a second process on the data of another one does not start, and starts as 
 test('frees the memory of its start, and loads no library that was not used', async () => {
   const { child, base } = await started()
   expect((await fetch(`${base}/api/v1/health`)).status).toBe(200)
-  const resident = /^VmRSS:\s+(\d+) kB$/m.exec(await readFile(`/proc/${child.pid}/status`, 'utf8'))?.[1]
-  // 155 MB with anchors, 171 MB while viem was loaded at the start
-  expect(Number(resident)).toBeLessThan(163_000)
+  const resident = async () =>
+    Number(/^VmRSS:\s+(\d+) kB$/m.exec(await readFile(`/proc/${child.pid}/status`, 'utf8'))?.[1])
+  // 155 MB with anchors, 171 MB while viem was loaded at the start; a busy machine collects garbage a little later
+  await expect.poll(resident, { timeout: 5000 }).toBeLessThan(163_000)
 })
 
 test('a stop answers waiting requests, completes begun ones, and accepts no new ones', async () => {
