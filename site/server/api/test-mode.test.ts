@@ -376,7 +376,7 @@ describe('what a test key may call (protocol/test-mode#keys)', () => {
     }
   })
 
-  test.each(['/', '/verify', '/account', '/mcp', '/nothing', '/api/v1/gates/discoverable', '/openapi.json'])(
+  test.each(['/', '/verify', '/account', '/nothing', '/api/v1/gates/discoverable', '/openapi.json'])(
     'is not the address %s',
     async (path) => {
       const reply = await app.request(path, { headers: me.testKey })
@@ -389,6 +389,7 @@ describe('what a test key may call (protocol/test-mode#keys)', () => {
     const headers = { ...me.testKey, 'content-type': 'application/json', host: 'localhost:4400' }
     const reply = await app.request('/mcp', { method: 'POST', headers, body })
     expect([reply.status, JSON.parse(await reply.text()).error.code]).toEqual([401, -32_600])
+    expect((await app.request('/mcp', { headers: { ...me.testKey, host: 'localhost:4400' } })).status).toBe(405)
     const { ports } = app
     const credentials = {
       config: { ...app.config, authUrl: 'https://svc.test', mcpUrl: 'http://localhost:4400' },

@@ -1,10 +1,10 @@
 import { contract, type EndpointName } from '../../../shared/contract/index.ts'
 import { modeMismatch, testPrefix, wrongMode } from '../rules/authority.ts'
 
-/** The methods and paths that a test key may call, and MCP, which refuses the key in its own form (protocol/mcp#challenge). */
-const notRefusedHere = Object.entries(contract)
+/** The methods and paths that a test key may call. */
+const callable = Object.entries(contract)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the contract are the names of endpoints
-  .filter(([name]) => name === 'mcp' || wrongMode(name as EndpointName, true) === undefined)
+  .filter(([name]) => wrongMode(name as EndpointName, true) === undefined)
   .map(([, { method, path }]) => ({ method, path: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`) }))
 
 /**
@@ -15,6 +15,7 @@ const notRefusedHere = Object.entries(contract)
 export function refuseTestKey({ method, url, headers }: Pick<Request, 'method' | 'url' | 'headers'>): void {
   if (headers.get('authorization')?.includes(testPrefix) !== true) return
   const { pathname } = new URL(url)
-  if (!notRefusedHere.some((each) => each.method === method && each.path.test(pathname)))
-    throw modeMismatch('live only')
+  // MCP refuses the key in its own form (protocol/mcp#challenge)
+  if (pathname === contract.mcp.path) return
+  if (!callable.some((each) => each.method === method && each.path.test(pathname))) throw modeMismatch('live only')
 }

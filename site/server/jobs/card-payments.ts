@@ -1,4 +1,4 @@
-import { settleCard } from '../payments/settle-card.ts'
+import { heldCheckMs, settleCard } from '../payments/settle-card.ts'
 import type { Ports } from '../ports/ports.ts'
 import { cardPaymentJobs } from '../records/sale.ts'
 import type { Worker } from './queue.ts'
@@ -15,7 +15,7 @@ export function cardPaymentsWorker(ports: Ports): Worker {
     leaseMs: 2 * minute,
     pausesMs: [5000, minute, 10 * minute, 60 * minute],
     // A paid session is looked at once a day until its proof is delivered.
-    longestPauseMs: 25 * 60 * minute,
+    longestPauseMs: heldCheckMs + minute,
     run: (job) => settleCard(job, { ports }),
   }
 }

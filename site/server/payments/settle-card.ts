@@ -15,7 +15,7 @@ const graceMs = 60_000
 const settlingMs = 60 * 60_000
 
 /** How often an undelivered payment is checked, ms: its proof may have ended meanwhile. */
-const heldCheckMs = 24 * 60 * 60_000
+export const heldCheckMs = 24 * 60 * 60_000
 
 /** The number of payments of a gate that are read at a time. */
 const batch = 200

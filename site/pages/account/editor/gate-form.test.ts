@@ -355,7 +355,8 @@ test.each(languages)('names every field of a condition differently, and without 
     ).map(([, name]) => name)
     expect([id, names.filter((name, index) => names.indexOf(name) !== index)]).toEqual([id, []])
     expect([id, names.filter((name) => /chainId|claims\.|\(chain\)/.test(name))]).toEqual([id, []])
-  } // the request and the result have different fields for it
+  }
+  // the request and the result have different fields for it
   const { expectedOrgDomain: label = '' } = fields
   const both = namedPaths(['expectedOrgDomain', 'claims.orgDomain'], { ...words, fields })
   expect(both.map(([, name]) => name)).toEqual([label, words.confirmed(label)])

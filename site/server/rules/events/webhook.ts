@@ -11,7 +11,7 @@ export const maxTries = 8
 const retryPauses = [5 * second, 15 * second, 45 * second, 30 * minute, 4 * hour, 20 * hour, 48 * hour]
 
 /** The longest of these pauses with its jitter, ms. */
-export const longestRetryPauseMs = 53 * hour
+export const longestRetryPauseMs = Math.ceil(Math.max(...retryPauses) * 1.1)
 
 /** A webhook is disabled when every send of this time failed, ms. */
 export const failingMs = 72 * hour
