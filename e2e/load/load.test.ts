@@ -32,6 +32,7 @@ test('a short round of each measurement', { timeout: 120_000 }, async () => {
       seconds: 1,
       rate: 20,
       warmUp: 64,
+      fillSeconds: 1,
       trySeconds: 1,
     })
     expect(

@@ -12,7 +12,8 @@ const sampleMs = 1000
 
 /**
  * Sends verifications at a fixed rate, and watches latencies and memory. The rate is the promised one, or the highest that this
- * machine sustains: each lower one is four fifths of the one before. The sender runs on the same machine.
+ * machine sustains: each lower one is four fifths of the one before. Proofs are stored first, because a rate that an empty
+ * database bears may be too much for a full one. The sender runs on the same machine.
  */
 export async function measureSustained(
   svc: Program,
@@ -22,6 +23,7 @@ export async function measureSustained(
     rate: own,
     trySeconds,
     warmUp,
+    fillSeconds,
   }: {
     engine: string
     seconds: number
@@ -31,10 +33,14 @@ export async function measureSustained(
     trySeconds: number
     /** The verifications before anything is measured. */
     warmUp: number
+    /** How long proofs are then stored, at half of the capacity, before the rates are tried. */
+    fillSeconds: number
   },
 ): Promise<Figure[]> {
   const label = `sustained ${engine} ${process.pid}`
   const capacity = await measureCapacity([svc.url], { count: warmUp, connections: 64, label })
+  const filling = { seconds: fillSeconds, rate: Math.floor(capacity / 2) }
+  const filled = await sendLoad({ urls: [svc.url], phases: [filling], connections, label: `${label} filling` })
   const rate = own ?? (await highestRate(svc, { from: Math.min(promised.rate, capacity), trySeconds, label }))
   const memory: number[] = []
   const sampling = setInterval(() => memory.push(svc.memory() / 1e6), sampleMs)
@@ -52,6 +58,7 @@ export async function measureSustained(
   const growth = slope(later) * (60_000 / sampleMs)
   return [
     { group, what: 'rate', value: rate, unit: '/s', bound: { least: promised.rate } },
+    { group, what: 'proofs stored before', value: warmUp + summaryOf(filled.seconds).ok, unit: '' },
     { group, what: 'acknowledged', value: ok, unit: '' },
     { group, what: 'latency, half', value: phases[0]?.p50 ?? Number.NaN, unit: 'ms' },
     { group, what: 'latency, 99 of 100', value: phases[0]?.p99 ?? Number.NaN, unit: 'ms', bound: { most: 50 } },
