@@ -93,7 +93,7 @@ test('creates an agent of the own wallet at once, and links it after the person 
     linked: true,
     status: 'ok',
     missingVerifiers: [],
-    nextSteps: ['Call svc_agent_mount: it answers the limits.'],
+    nextSteps: ['Call svc_agent_mount: it returns the limits.'],
     identityQHash,
     delegationQHash,
     untrustedContent: { agentId: 'Own', agentLabel: null },

@@ -148,7 +148,7 @@ function missingToRead({ credential, scope }: ToolCaller): 'read' | 'svc:profile
 
 /** Says that the account has no wallet: many tasks need none, so nobody adds one before. */
 const needsWalletLater = (deployment: Pick<McpDeployment, 'config'>) =>
-  `${noWallet(deployment)}, when a proof or an agent needs it. svc_verify also answers a link for that.`
+  `${noWallet(deployment)}, when a proof or an agent needs it. svc_verify also returns a link for that.`
 
 const noReading = ({ config }: Pick<McpDeployment, 'config'>) =>
   `This access key may not read the account. Go on with the tools that it may call. Its owner creates a key with the scope read: ${config.verifyUrl}/account/apps`
