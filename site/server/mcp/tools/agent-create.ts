@@ -86,7 +86,9 @@ export const agentCreate = tool({
     const { wallets } = principal
     const controller = ownWallet(input.controllerWallet, wallets, deployment)
     if (input.expiresAt !== undefined && input.expiresAt <= deployment.ports.now())
-      throw new ServiceError('DELEGATION_EXPIRED', 'expiresAt has passed already.', { details: { field: 'expiresAt' } })
+      throw new ServiceError('DELEGATION_EXPIRED', 'expiresAt has passed already. It is a time in Unix ms.', {
+        details: { field: 'expiresAt' },
+      })
     if (input.agentWallet === 'generate')
       refuseIgnored(
         { instructions: input.instructions },
