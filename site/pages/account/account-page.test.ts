@@ -40,7 +40,7 @@ test('shows the whole profile, and treats no text of it as markup', async () => 
       'Who can see it Share for a limited time Revoke A fingerprint identifies a text or a file without showing it.',
   )
   expect(wordsIn('wallets')).toBe(
-    `${short(address)} ${checksumAddress(address)} Added 20 November 2026, last used 21 November 2026 Remove Add wallet`,
+    `${short(address)} ${checksumAddress(address)} Added 20 November 2026 · last used 21 November 2026 Remove Add wallet`,
   )
   expect(wordsIn('passkeys')).toBe('Laptop Added 20 November 2026 Remove Add passkey')
   expect(wordsIn('accounts')).toBe('GitHub <b>ana</b> Added 20 November 2026 Remove Link Google')
@@ -48,7 +48,7 @@ test('shows the whole profile, and treats no text of it as markup', async () => 
     'assistant.example App · Connected until 22 November 2026, doesn’t ask again https://assistant.example/cb ' +
       'Look up verifiers and public proofs Store and revoke secrets, without seeing their values again Disconnect',
   )
-  expect(wordsIn('keys')).toContain('Nightly job npk_…x9Qz Added 20 November 2026, never used Revoke')
+  expect(wordsIn('keys')).toContain('Nightly job npk_…x9Qz Added 20 November 2026 · never used Revoke')
   expect(called('listProofs')).toEqual([
     { params: { address: `did:pkh:eip155:84532:${address}` }, query: { limit: '50' }, headers: {} },
   ])

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { JsonSchema } from '@valibot/to-json-schema'
+import type { ServiceError } from '../../../shared/contract/errors.ts'
 import { describeSchema } from '../http/json-schema.ts'
 
 /** Every answer of a tool that did its work has this member (protocol/mcp#results). */
@@ -30,3 +31,7 @@ export const describeOutput = (output: v.GenericSchema): JsonSchema & { type: 'o
   type: 'object',
   anyOf: [describeSchema(output), describeSchema(Refused)],
 })
+
+/** Returns the message of an error with the seconds to wait: a host shows its model the message, and not the header `Retry-After`. */
+export const messageWithWait = ({ message, retryAfter }: ServiceError): string =>
+  retryAfter === undefined ? message : message.replace('Try again later.', `Try again in ${retryAfter} s.`)

@@ -427,7 +427,10 @@ test('limits each profile, and anonymous callers by their address', async () => 
   const { points } = buckets.calls
   expect(await statuses(points, JSON.stringify(ping), bearer(token))).toEqual([200])
   const late = await post(JSON.stringify(ping), bearer(token))
-  expect([late.status, Number(late.headers.get('retry-after')) > 0]).toEqual([429, true])
+  const seconds = late.headers.get('retry-after')
+  expect([late.status, Number(seconds) > 0]).toEqual([429, true])
+  // a host shows the message to its model, and not the header
+  expect(await late.json()).toMatchObject({ error: { message: `Too many requests. Try again in ${seconds} s.` } })
   // both profiles are new, and of one address (protocol/limits#counted)
   const other = await server.connect(`0x${'b2'.repeat(20)}`)
   expect(await statuses(1, JSON.stringify(ping), bearer(other))).toEqual([429])

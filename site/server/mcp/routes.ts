@@ -6,6 +6,7 @@ import type { Limits } from '../http/limits.ts'
 import type { Log } from '../logger.ts'
 import { apiHeaders } from '../http/security.ts'
 import type { LimitedParties } from '../limited-party.ts'
+import { messageWithWait } from './answers.ts'
 import { admit, McpRefusal } from './admission.ts'
 import { callsWithPrototype, opensStream } from './messages.ts'
 import type { Protocol } from './protocol.ts'
@@ -41,7 +42,7 @@ export function mcpRoutes(deployment: McpDeployment, deps: Deps): Hono<AppEnv> {
       }
       if (!(error instanceof ServiceError)) throw error
       c.set('failure', error)
-      return problem(c, error, retryHeader(error))
+      return problem(c, { status: error.status, code: error.code, message: messageWithWait(error) }, retryHeader(error))
     }
   })
   app.options('/mcp', (c) => c.body(null, 204, preflight))

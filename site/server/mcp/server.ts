@@ -5,7 +5,7 @@ import type { JsonObject } from '../../../shared/contract/primitives.ts'
 import { type WrongField, wrongFields } from '../schema-issue.ts'
 import { version } from '../version.ts'
 import { forProfile } from '../accounts/pro-access.ts'
-import { describeOutput } from './answers.ts'
+import { describeOutput, messageWithWait } from './answers.ts'
 import { describeInput } from './input-fields.ts'
 import type { McpDeployment, Tool, ToolCaller } from './tool.ts'
 import { tools } from './tools.ts'
@@ -99,8 +99,8 @@ const detailsOf = ({ details }: ServiceError): unknown =>
 const WrongData = v.looseObject({ issues: v.array(v.object({ field: v.string(), message: v.string() })) })
 
 /** Adds to the message of wrong data what is wrong with each field: a model reads the sentence first. */
-const messageOf = ({ message, details }: ServiceError): string =>
-  v.is(WrongData, details) ? `${message} ${sentence(details.issues)}` : message
+const messageOf = (error: ServiceError): string =>
+  v.is(WrongData, error.details) ? `${error.message} ${sentence(error.details.issues)}` : messageWithWait(error)
 
 /** Says what is wrong with each field of the arguments (protocol/mcp#results, security-cases C9). */
 const sentence = (fields: readonly WrongField[]) =>

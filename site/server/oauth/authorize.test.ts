@@ -173,7 +173,11 @@ describe('the request', () => {
   test.each(['svc:core\tsvc:profile', 'svc:core,svc:profile', 'SVC:CORE', 'svc:core svc:core2'])(
     'the scope %j is refused, not read as the default',
     async (scope) => {
-      expect(clientAnswer(await server.authorize({ scope }, me))).toMatchObject({ error: 'invalid_scope' })
+      expect(clientAnswer(await server.authorize({ scope }, me))).toMatchObject({
+        error: 'invalid_scope',
+        error_description:
+          'One of the requested scopes does not exist. The scopes are svc:core, svc:profile, svc:secrets, offline_access.',
+      })
     },
   )
 

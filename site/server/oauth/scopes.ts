@@ -11,7 +11,11 @@ export const defaultScope: readonly Scope[] = ['svc:core', 'svc:profile', 'svc:s
 export function parseScope(text: string | undefined): Scope[] {
   const requested = new Set((text ?? '').split(' ').filter((scope) => scope !== ''))
   const unknown = [...requested].find((scope) => !scopes.some((known) => known === scope))
-  if (unknown !== undefined) throw new OauthError('invalid_scope', 'One of the requested scopes does not exist.')
+  if (unknown !== undefined)
+    throw new OauthError(
+      'invalid_scope',
+      `One of the requested scopes does not exist. The scopes are ${scopes.join(', ')}.`,
+    )
   return requested.size === 0 ? [...defaultScope] : scopes.filter((scope) => requested.has(scope))
 }
 

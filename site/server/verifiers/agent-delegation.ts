@@ -87,7 +87,9 @@ export const agentDelegation: Verifier<'agent-delegation'> = {
 function endOf(requested: number | undefined, now: number): { expiresAt: number; warnings?: Warning[] } {
   if (requested === undefined) return { expiresAt: now + usualDurationMs }
   if (requested <= now)
-    throw new ServiceError('DELEGATION_EXPIRED', 'expiresAt has passed already.', { details: { field: 'expiresAt' } })
+    throw new ServiceError('DELEGATION_EXPIRED', 'expiresAt has passed already. It is a time in Unix ms.', {
+      details: { field: 'expiresAt' },
+    })
   if (requested <= now + maxDurationMs) return { expiresAt: requested }
   const message = 'A delegation ends after a year at most.'
   return { expiresAt: now + maxDurationMs, warnings: [{ code: 'EXPIRY_CAPPED', message }] }

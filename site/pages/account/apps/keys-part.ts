@@ -86,7 +86,7 @@ function keyRow(key: AccessKey, { words, lang, now }: AccountContext, revoke: ()
       <b>${key.label}</b>
       <code>${key.test ? 'npk_test_' : 'npk_'}…${key.ending}</code>
       ${key.test ? html`<span class="muted">${text.testKey}</span>` : nothing}
-      <span class="muted">${words.added(dayOf(key.createdAt, lang))}, ${used}</span>
+      <span class="muted">${words.added(dayOf(key.createdAt, lang))} · ${used}</span>
       ${scopes === undefined ? nothing : html`<span class="muted">${text.only(scopes)}</span>`}
       ${
         key.expiresAt === null

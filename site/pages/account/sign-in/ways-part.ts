@@ -65,7 +65,7 @@ function wayRow(
   { context, part, isLast }: { context: WaysContext; part: Part; isLast: boolean },
 ): TemplateResult {
   const { words, lang } = context
-  const used = way.usedAt > way.createdAt ? `, ${words.used(dayOf(way.usedAt, lang))}` : ''
+  const used = way.usedAt > way.createdAt ? ` · ${words.used(dayOf(way.usedAt, lang))}` : ''
   return html`<li class="item">
     <div class="what">
       <b>${way.name}</b>

@@ -58,7 +58,7 @@ export function agentSteps({ identityQHash, unchanged, delegation, existing, gen
       : []),
   ]
   const qHash =
-    identityQHash === undefined ? 'the qHash that svc_verify answered as identityQHash' : 'this identityQHash'
+    identityQHash === undefined ? 'the qHash that svc_verify returned as identityQHash' : 'this identityQHash'
   return [...steps, `${steps.length === 0 ? 'Call' : 'Then call'} svc_agent_link with ${qHash}.`]
 }
 

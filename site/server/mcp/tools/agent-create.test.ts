@@ -130,7 +130,7 @@ test('an agent with a wallet of its own is linked by doing what nextSteps say', 
     'Within five minutes, sign the signerString in signatures with the key of agentWallet, and call svc_verify with the other fields of that entry and the signature. Later, call svc_agent_create again for a new signerString.',
     'The delegation lasts 7 days, because expiresAt is left out.',
     'Show hostedVerifyUrl to the person: only they can allow an agent anything. Wait until they say that they are done.',
-    'Then call svc_agent_link with the qHash that svc_verify answered as identityQHash.',
+    'Then call svc_agent_link with the qHash that svc_verify returned as identityQHash.',
   ])
   const signed = await signIdentity(begun, key)
   expect(signed).toMatchObject({ verdict: 'Passed' })

@@ -37,13 +37,13 @@ export const agentCreate = tool({
   title: 'Create an agent',
   description:
     'Sets an agent up: its identity (unlisted: whoever knows its id may read it) and what the controller allows it. ' +
-    'agentWallet is an address, "generate" for a new key (answered once and kept nowhere: only if you can store it safely, and then before anything else), ' +
-    'or left out for the controller’s own. A delegation is always confirmed by the person: show hostedVerifyUrl. The service records ' +
+    'agentWallet is an address, "generate" for a new key, or left out for the controller’s own. Send "generate" only if you can store the key safely: ' +
+    'one answer has it, and no copy is kept, so store it before anything else. A delegation is always confirmed by the person: show hostedVerifyUrl. The service records ' +
     'its limits; the agent’s own program has to keep them. Its page asks ' +
     'for the limits of this call and no others, so send all of them each time: what is left out is not limited. A call ' +
     'without limits changes no delegation. If there is a delegation already, untrustedContent.currentLimits has its limits, ' +
     'and limitsThatDiffer names those that are not as this call asks. Do nextSteps. Calling again with the same input continues where it ' +
-    'stopped; a key that "generate" made is not answered again. Everybody shares the names in agentId: a name belongs to the first wallet that takes it.',
+    'stopped; a key that "generate" made is not returned again. Everybody shares the names in agentId: a name belongs to the first wallet that takes it.',
   scope: 'svc:profile',
   keyScope: 'proofs',
   input: v.strictObject({
@@ -86,7 +86,9 @@ export const agentCreate = tool({
     const { wallets } = principal
     const controller = ownWallet(input.controllerWallet, wallets, deployment)
     if (input.expiresAt !== undefined && input.expiresAt <= deployment.ports.now())
-      throw new ServiceError('DELEGATION_EXPIRED', 'expiresAt has passed already.', { details: { field: 'expiresAt' } })
+      throw new ServiceError('DELEGATION_EXPIRED', 'expiresAt has passed already. It is a time in Unix ms.', {
+        details: { field: 'expiresAt' },
+      })
     if (input.agentWallet === 'generate')
       refuseIgnored(
         { instructions: input.instructions },

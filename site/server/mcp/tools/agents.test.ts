@@ -93,7 +93,7 @@ test('creates an agent of the own wallet at once, and links it after the person 
     linked: true,
     status: 'ok',
     missingVerifiers: [],
-    nextSteps: ['Call svc_agent_mount: it answers the limits.'],
+    nextSteps: ['Call svc_agent_mount: it returns the limits.'],
     identityQHash,
     delegationQHash,
     untrustedContent: { agentId: 'Own', agentLabel: null },
@@ -327,7 +327,10 @@ test('a refusal stores nothing: a name of another agent, an end in the past, dat
   // a wallet that would have to sign first is not asked to
   const asked = { agentId: 'own', agentWallet: privateKeyToAccount(generatePrivateKey()).address }
   expect(await create(asked)).toMatchObject({ error: { details: { field: 'agentId', reason: 'AGENT_ID_TAKEN' } } })
-  expect(await create({ agentId: 'x', expiresAt: 1 })).toMatchObject({ error: { code: 'DELEGATION_EXPIRED' } })
+  // seconds are the usual mistake
+  const message = 'expiresAt has passed already. It is a time in Unix ms.'
+  const refused = { error: { code: 'DELEGATION_EXPIRED', message } }
+  expect(await create({ agentId: 'x', expiresAt: Math.floor(server.clock.now / 1000) + 86_400 })).toMatchObject(refused)
   const delegationDeniedActions = Array.from({ length: 32 }, () => 'y'.repeat(128))
   expect(await create({ agentId: 'x', delegationDeniedActions })).toMatchObject({ error: { code: 'INVALID_REQUEST' } })
   expect(await create({ agentId: 'x', controllerWallet: agentWallet })).toMatchObject({

@@ -148,7 +148,7 @@ function missingToRead({ credential, scope }: ToolCaller): 'read' | 'svc:profile
 
 /** Says that the account has no wallet: many tasks need none, so nobody adds one before. */
 const needsWalletLater = (deployment: Pick<McpDeployment, 'config'>) =>
-  `${noWallet(deployment)}, when a proof or an agent needs it. svc_verify also answers a link for that.`
+  `${noWallet(deployment)}, when a proof or an agent needs it. svc_verify also returns a link for that.`
 
 const noReading = ({ config }: Pick<McpDeployment, 'config'>) =>
   `This access key may not read the account. Go on with the tools that it may call. Its owner creates a key with the scope read: ${config.verifyUrl}/account/apps`
@@ -163,18 +163,18 @@ const runtimeContract = ({ config }: Pick<McpDeployment, 'config'>) => ({
   toolOrder: [
     'svc_context once',
     'svc_agent_link, when an agent acts for somebody',
-    'svc_proofs_check for what is needed',
-    'svc_verify_or_guide, only if something is missing',
+    'svc_proofs_check for what is needed, unless it is about a certain text, domain or token',
+    'svc_verify_or_guide, only if something is missing, or with data for a certain text, domain or token',
     'svc_verify, if svc_verify_or_guide says next_action: call_svc_verify. svc_verifiers_catalog with verifierIds has the schemas of its data',
     'svc_proofs_get for details',
   ],
   stopConditions: [
-    'svc_proofs_check says eligible: true: go on with the task, nothing is left to do here',
+    'svc_proofs_check says eligible: true: go on with the task, nothing is left to do here. Without gateId, a proof of any text, domain or token counts: for a certain one, svc_verify_or_guide with data decides',
     'svc_verify_or_guide says action: already_verified: go on with the task. For a gate, svc_proofs_check with its gateId decides',
     'svc_verify says verdict: Passed: go on with the task',
     'svc_agent_link says linked: true: go on with the task',
     'any tool says nextStep or nextSteps: do them',
-    'any tool says hostedVerifyUrl and neither of these: show it to the person, wait until they say that they are done, then call the tool again',
+    'any tool says hostedVerifyUrl, but no nextStep and no nextSteps: show it to the person, wait until they say that they are done, then call the tool again',
     'svc_verify says verdict: Blocked, or a tool gives the same error twice: stop and tell the person',
     `the person wants to make a gate: no tool does. They make it at ${config.verifyUrl}${accountPaths.newGate}?verifiers= with the ids of what it asks for, separated by commas`,
   ],

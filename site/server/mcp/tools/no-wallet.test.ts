@@ -34,7 +34,7 @@ test('svc_context says that the account has no wallet, and where its person adds
   const { call } = await connect()
   expect((await call('svc_context'))['profileContext']).toEqual({
     status: 'ready',
-    nextStep: `The account has no wallet yet. The person adds one at ${page}, when a proof or an agent needs it. svc_verify also answers a link for that.`,
+    nextStep: `The account has no wallet yet. The person adds one at ${page}, when a proof or an agent needs it. svc_verify also returns a link for that.`,
     principal: { primaryAccount: null, handle: null, wallets: [] },
     agents: [],
     hasMoreAgents: false,

@@ -11,9 +11,9 @@ const maxSecrets = 500
 
 /** Stores a secret of the profile (protocol/mcp#tools). */
 export const secretCreate = tool({
-  title: 'Keep a secret',
+  title: 'Store a secret',
   description:
-    'Keeps a value, encrypted, under an alias that is unique in the account. No tool and no page gives it back, ' +
+    'Stores a value, encrypted, under an alias that is unique in the account. No tool and no page gives it back, ' +
     'and nothing here uses it: only the alias and the qHash are listed. So it is no place for a value that you need again. To replace a value, revoke it and create it again.',
   scope: 'svc:secrets',
   keyScope: 'secrets',

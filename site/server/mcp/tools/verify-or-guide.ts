@@ -23,8 +23,8 @@ export const verifyOrGuide = tool({
     'If it is verification_required, do next_action: call_svc_verify (inputSchemas says what data each verifier takes) or ' +
     'open_hosted_verify (show hostedVerifyUrl to the person, wait, call again). If a hostedVerifyUrl comes with call_svc_verify, the person proves ' +
     'the rest there. With requireAll (default) each named ' +
-    'verifier must be there, otherwise one of them; with data a proof must say just that. A gate may ask for more than its verifiers: ' +
-    'for a gate, only svc_proofs_check with its gateId decides. Call svc_proofs_check first.',
+    'verifier must be there, otherwise one of them. With data, a proof must say just that; without, a proof of any text, domain or token counts. A gate may ask for more than its verifiers: ' +
+    'for a gate, only svc_proofs_check with its gateId decides. Without data, call svc_proofs_check first.',
   scope: 'svc:profile',
   keyScope: 'check',
   input: v.strictObject({

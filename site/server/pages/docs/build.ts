@@ -42,10 +42,12 @@ export function readDocs(
   const here = (text: string) => withOwnAddresses(withVersions(text, packages), config)
   const hereInHtml = (html: string) => withOwnAddresses(withVersions(html, packages), config, escaped)
   return {
-    search,
+    // an address has no character that JSON escapes
+    search: JSON.parse(here(JSON.stringify(search))),
     skill: here(skill),
     pages: pages.map((page) => ({
       ...page,
+      lead: here(page.lead),
       html: hereInHtml(page.html),
       markdown: here(page.markdown),
       ...(page.side === undefined ? {} : { side: hereInHtml(page.side) }),

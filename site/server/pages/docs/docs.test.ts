@@ -40,7 +40,7 @@ const write = (pages: { name: string; html?: string; [key: string]: unknown }[])
     join(buildDir, 'docs.json'),
     JSON.stringify({
       pages: pages.map((page) => ({ title: page.name, lead: '', html: '', markdown: '', headings: [], ...page })),
-      search: [[0, 'Form', '', '/docs/form', 'Your page', '']],
+      search: [[0, 'Form', 'At {mcp}/mcp', '/docs/form', 'Your page', '']],
       skill: '---\nname: svc-verify\n---\nhttp://localhost:4400/docs',
     }),
   )
@@ -155,7 +155,7 @@ test('gives programs the text of each page, an overview, the skill and the index
     {
       name: 'form',
       title: 'Form',
-      lead: 'A field.',
+      lead: 'A field of svc-verify-VERSION.tgz at http://localhost:4400/widget.',
       section: 'Your page',
       markdown: '# Form\n\nhttp://localhost:4400/widget\n',
     },
@@ -165,14 +165,18 @@ test('gives programs the text of each page, an overview, the skill and the index
   expect(await open('/docs/form.md')).toMatchObject({ status: 200, text: `# Form\n\n${base}/widget\n` })
   expect((await open('/docs/index.md')).text).toBe('# Documentation\n')
   expect((await open('/docs/nothing.md')).status).toBe(404)
-  expect((await open('/llms.txt')).text).toContain(`## Your page\n\n- [Form](${base}/docs/form.md): A field.`)
+  expect((await open('/llms.txt')).text).toContain(
+    `## Your page\n\n- [Form](${base}/docs/form.md): A field of ${packageFile('@svc/verify').file} at ${base}/widget.`,
+  )
   expect((await open('/llms-full.txt')).text).toContain(`# Documentation\n\n---\n\n# Form\n\n${base}/widget`)
   expect((await open('/docs/mcp.md')).text).toBe('https://mcp.svc.test/mcp https://svc.test/oauth')
   const overview = (await open('/llms.txt')).text
   expect(overview.indexOf(`- [MCP server](${base}/docs/mcp.md)`)).toBeLessThan(overview.indexOf('## '))
   expect(overview).toContain('## Optional\n\n- [Read a proof]')
   expect((await open('/docs/SKILL.md')).text).toContain(`${base}/docs`)
-  expect((await open('/docs/search.json')).text).toBe('[[0,"Form","","/docs/form","Your page",""]]')
+  expect((await open('/docs/search.json')).text).toBe(
+    '[[0,"Form","At https://mcp.svc.test/mcp","/docs/form","Your page",""]]',
+  )
 })
 
 test.each([

@@ -34,6 +34,7 @@ export function linkBoot(link: Extract<Link, { kind: 'checks' }>, context: BootC
       origin: isAboutWallet(data, origin) ? origin : null,
       lang: context.lang,
       nameOf: context.nameOf,
+      now: context.now,
     }),
     verifierIds,
     chains: chainsFor(verifierIds, context.config),
@@ -73,7 +74,7 @@ export function handoffBoot(
   return {
     boot: {
       ...commonOf({ ...context, lang }),
-      ...handoffPart(handoff, { lang, config: context.config, nameOf: context.nameOf, gate, listed }),
+      ...handoffPart(handoff, { ...context, lang, gate, listed }),
       // only a page of ours was opened by the link itself
       ...(handoff?.isLink && saidByLink(link, lang)),
       ended,
@@ -91,9 +92,10 @@ function handoffPart(
     lang,
     config,
     nameOf,
+    now,
     gate,
     listed,
-  }: Pick<BootContext, 'lang' | 'config' | 'nameOf'> & {
+  }: BootContext & {
     gate: { boot: GateBoot; record: GateRecord } | undefined
     listed: readonly string[]
   },
@@ -103,9 +105,9 @@ function handoffPart(
   const requested = gate ? gate.boot.requirements.map(({ verifierId }) => verifierId) : handoff.verifierIds
   const verifierIds = [...new Set(requested.map(verifierIdOf).filter((id) => id !== undefined))]
   const data = withoutProviderAlias(handoff.data ?? {})
-  const request = { verifierIds, data, origin }
+  const request = { verifierIds, data, origin, lang, nameOf, now }
   return {
-    claims: gate ? gateClaims(gate.boot, { ...request, lang, nameOf }) : claimsOf({ ...request, lang, nameOf }),
+    claims: gate ? gateClaims(gate.boot, request) : claimsOf(request),
     verifierIds,
     chains: chainsFor(verifierIds, config),
     data,

@@ -17,11 +17,13 @@ export type ClaimRequest = {
   lang: Language
   /** What contracts call themselves, where that was read. */
   nameOf?: NameOf
+  /** The time, ms: a delegation ends a year after its signature at the latest. */
+  now?: number
 }
 
 /** Returns the name and a line about each requested verifier, and what is asked for, in the order of the request. */
-export function claimsOf({ verifierIds, data, origin, lang, nameOf = () => undefined }: ClaimRequest): Claim[] {
-  const context = { origin, lang, nameOf, words: strings[lang] }
+export function claimsOf({ verifierIds, data, origin, lang, nameOf = () => undefined, now }: ClaimRequest): Claim[] {
+  const context = { origin, lang, nameOf, words: strings[lang], now }
   const keys = Object.keys(data)
   const requested = new Set<string>(verifierIds)
   const namespaced = keys.length > 0 && keys.every((key) => requested.has(key))
@@ -31,7 +33,10 @@ export function claimsOf({ verifierIds, data, origin, lang, nameOf = () => undef
   })
 }
 
-type WordContext = Required<Pick<ClaimRequest, 'origin' | 'lang' | 'nameOf'>> & { words: ServerStrings }
+type WordContext = Required<Pick<ClaimRequest, 'origin' | 'lang' | 'nameOf'>> & {
+  words: ServerStrings
+  now: number | undefined
+}
 
 function wordsOf(id: VerifierId, data: JsonObject, context: WordContext): Omit<Claim, 'id'> {
   const { checks, claims, credentials } = context.words
@@ -43,7 +48,7 @@ function wordsOf(id: VerifierId, data: JsonObject, context: WordContext): Omit<C
       title,
       ...claimLine(id, data, { lang: context.lang, words: claims, nameOf: context.nameOf, chainName, task }),
     }
-  const said = delegationWords(data, context.lang, context.words)
+  const said = delegationWords(data, context)
   if (!said) return { title, detail: task }
   const { agent, lines, warnings } = said
   const isComplete = data['agentWallet'] !== undefined

@@ -28,6 +28,14 @@ test.each([
   expect(detailOf({ ...parties, ...data })).toBe(detail)
 })
 
+test('says the end that the delegation gets, also where a link names a later one', () => {
+  const now = Date.UTC(2026, 10, 29)
+  const request = { verifierIds: ['agent-delegation'] as const, origin: null, lang: 'en' as const, now }
+  const linesOf = (expiresAt: number) => claimsOf({ ...request, data: { ...parties, ...limits, expiresAt } })[0]?.lines
+  expect(linesOf(Date.UTC(2121, 11, 24))).toContain('Until 29 November 2027')
+  expect(linesOf(Date.UTC(2027, 10, 28))).toContain('Until 28 November 2027')
+})
+
 test('asks for a delegation that is not complete', () => {
   expect(detailOf({ agentId: 'reader' })).toBe('reader · Set what the agent may do, then sign')
 })

@@ -5,6 +5,7 @@ import { dayOf } from '../../../../shared/strings/dates.ts'
 import { shortAddress } from '../../../../shared/strings/short-address.ts'
 import { agentDelegation } from '../../../../shared/verifiers/agent-delegation.ts'
 import type { ServerStrings } from '../../strings/en/index.ts'
+import { maxDurationMs } from '../../verifiers/agent-delegation.ts'
 
 /** What a delegation signs, in words. `warnings`: what it does not limit. `agent`: the agent's name and wallet. */
 export type DelegationWords = { agent: string; lines: string[]; warnings: string[] }
@@ -21,10 +22,13 @@ type Words = ServerStrings['claims']['delegation']
  * none is hidden and none reads as a limit. While the agent's wallet is missing, a form asks for the limits, so that none is
  * reported as missing.
  */
-export function delegationWords(data: JsonObject, lang: Language, words: ServerStrings): DelegationWords | undefined {
+export function delegationWords(
+  data: JsonObject,
+  { lang, words, now }: { lang: Language; words: ServerStrings; now: number | undefined },
+): DelegationWords | undefined {
   if (!v.is(Given, data)) return undefined
   const text = words.claims.delegation
-  const say = sayers(data, lang, text)
+  const say = sayers(now === undefined ? data : endingInTime(data, now), lang, text)
   const said = Object.keys(entries).flatMap((field) => {
     const line = isField(field) && data[field] !== undefined ? say[field]() : []
     return line
@@ -44,6 +48,10 @@ export function delegationWords(data: JsonObject, lang: Language, words: ServerS
       : [],
   }
 }
+
+/** Returns the data with the end that the delegation gets: a later one than a year after the signature is not accepted. */
+const endingInTime = (data: Given, now: number): Given =>
+  data.expiresAt === undefined ? data : { ...data, expiresAt: Math.min(data.expiresAt, now + maxDurationMs) }
 
 type Field = keyof typeof entries
 const isField = (name: string): name is Field => Object.hasOwn(entries, name)

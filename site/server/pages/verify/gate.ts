@@ -68,12 +68,27 @@ export function gateClaims(
     origin,
     lang,
     nameOf,
+    now,
     ...request
-  }: { origin: string | null; lang: Language; nameOf: NameOf; verifierIds: VerifierId[]; data: JsonObject },
+  }: {
+    origin: string | null
+    lang: Language
+    nameOf: NameOf
+    now?: number
+    verifierIds: VerifierId[]
+    data: JsonObject
+  },
 ): Claim[] {
   return requirements.flatMap(({ verifierId, data: locked, minCount }) => {
     const data = { ...givenTo(request, verifierId), ...locked }
-    const claims = claimsOf({ verifierIds: [verifierId], data, origin, lang, nameOf })
+    const claims = claimsOf({
+      verifierIds: [verifierId],
+      data,
+      origin,
+      lang,
+      nameOf,
+      ...(now !== undefined && { now }),
+    })
     const several = (line: string) => lineOfSeveral(line, minCount, strings[lang].claims)
     return claims.map(({ detail, lines, ...claim }) => ({
       ...claim,

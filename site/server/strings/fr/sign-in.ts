@@ -44,7 +44,7 @@ export const signIn: SignInStrings = {
         detail:
           'Voir vos portefeuilles et vos preuves privées, créer des preuves pour vous sans redemander, et gérer des agents',
       },
-      'svc:secrets': { title: 'Conserver des secrets pour vous', detail: 'Sans pouvoir les relire' },
+      'svc:secrets': { title: 'Enregistrer et révoquer des secrets', detail: 'Sans pouvoir les relire' },
       offline_access: {
         title: 'Garder la connexion 30\u00a0jours',
         detail: 'Sinon, son accès est limité à 1\u00a0heure',
