@@ -109,7 +109,7 @@ export const page: PageStrings = {
       signed: { label: 'Signiert', value: (wallet) => `von ${wallet}` },
       found: { label: 'Geprüft', value: (host) => `von ${host}` },
       current: { label: 'Aktuell', value: (time) => `Stand ${time}` },
-      logged: { label: 'Protokolliert', value: (entry) => `Eintrag ${entry}`, unknown: 'noch nicht bekannt' },
+      logged: { label: 'Öffentliches Protokoll', value: (entry) => `Eintrag ${entry}`, unknown: 'noch nicht geprüft' },
     },
     seenBy: {
       you: 'Nur Sie können diesen Nachweis sehen.',

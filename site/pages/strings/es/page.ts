@@ -105,7 +105,7 @@ export const page: PageStrings = {
       signed: { label: 'Firmada', value: (wallet) => `por ${wallet}` },
       found: { label: 'Comprobada', value: (host) => `por ${host}` },
       current: { label: 'Vigente', value: (time) => `actualizado: ${time}` },
-      logged: { label: 'Registrada', value: (entry) => `entrada ${entry}`, unknown: 'aún no se sabe' },
+      logged: { label: 'Registro público', value: (entry) => `entrada ${entry}`, unknown: 'aún sin comprobar' },
     },
     seenBy: {
       you: 'Solo tú puedes ver esta prueba.',
