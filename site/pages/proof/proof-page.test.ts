@@ -44,6 +44,13 @@ describe('the owner', () => {
     await expectAccessible()
   })
 
+  test('reads before it revokes a proof with a public text that the text stays', async () => {
+    open({ ...publicBoot, hasPublicText: true })
+    await button('Manage my proof').click()
+    await button('Revoke proof').click()
+    await expect.element(page.getByText(/Its text stays public until you make the proof private\.$/)).toBeVisible()
+  })
+
   test('revokes a public proof after a confirmation, by a signature over that action', async () => {
     const { seen } = open(publicBoot)
     await button('Manage my proof').click()
@@ -51,6 +58,7 @@ describe('the owner', () => {
     await expectAccessible()
     await button('Revoke proof').click()
     await expect.element(heading('Revoke this proof?')).toHaveFocus()
+    expect(wordsIn('#owner')).not.toContain('text')
     await expectAccessible()
     await button('Keep it').click()
     expect(seen.messages).toEqual([])

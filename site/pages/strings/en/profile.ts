@@ -103,8 +103,9 @@ export const profile = {
     token: 'Token for programs, sent as x-access-grant',
     revoke: 'Revoke',
     sure: (name: string) => `Revoke “${name}”?`,
-    sureBody:
-      'Anyone who checks it will see that you revoked it. You can’t undo this. A public text stays public until you make the proof private.',
+    /** `hasText`: everybody can read a text of the proof. */
+    sureBody: (hasText: boolean) =>
+      `Anyone who checks it will see that you revoked it. You can’t undo this.${hasText ? ' Its text stays public until you make the proof private.' : ''}`,
     yes: 'Revoke proof',
     revoked: 'Revoked.',
   },

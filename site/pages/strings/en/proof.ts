@@ -41,8 +41,9 @@ export const proof = {
     saved: 'Saved without your signature. Only a file that you save right after signing contains it.',
     revoke: 'Revoke proof',
     sure: 'Revoke this proof?',
-    sureBody:
-      'Anyone who checks it will see that you revoked it. You can’t undo this, but you can make a new proof at any time. A public text stays public until you make the proof private.',
+    /** `hasText`: everybody can read a text of the proof. */
+    sureBody: (hasText: boolean) =>
+      `Anyone who checks it will see that you revoked it. You can’t undo this, but you can make a new proof at any time.${hasText ? ' Its text stays public until you make the proof private.' : ''}`,
     yes: 'Revoke forever',
     no: 'Keep it',
     revoked: 'Revoked',

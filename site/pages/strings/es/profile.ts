@@ -102,8 +102,8 @@ export const profile: ProfileStrings = {
     token: 'Token para programas, enviado como x-access-grant',
     revoke: 'Revocar',
     sure: (name) => `¿Revocar «${name}»?`,
-    sureBody:
-      'Quien la compruebe verá que la revocaste. No se puede deshacer. Un texto público lo sigue siendo hasta que hagas privada la prueba.',
+    sureBody: (hasText) =>
+      `Quien la compruebe verá que la revocaste. No se puede deshacer.${hasText ? ' El texto sigue siendo público hasta que hagas privada la prueba.' : ''}`,
     yes: 'Revocar la prueba',
     revoked: 'Revocada.',
   },

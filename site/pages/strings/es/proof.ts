@@ -37,8 +37,8 @@ export const proof: ProofStrings = {
     saved: 'Guardada sin tu firma. Solo la contiene el archivo que se guarda justo después de firmar.',
     revoke: 'Revocar prueba',
     sure: '¿Revocar esta prueba?',
-    sureBody:
-      'Quien la compruebe verá que la revocaste. No se puede deshacer, pero puedes hacer otra prueba cuando quieras. Un texto público lo sigue siendo hasta que hagas privada la prueba.',
+    sureBody: (hasText) =>
+      `Quien la compruebe verá que la revocaste. No se puede deshacer, pero puedes hacer otra prueba cuando quieras.${hasText ? ' El texto sigue siendo público hasta que hagas privada la prueba.' : ''}`,
     yes: 'Revocar para siempre',
     no: 'Conservarla',
     revoked: 'Revocada',

@@ -38,8 +38,8 @@ export const proof: ProofStrings = {
     saved: 'Enregistrée sans votre signature. Seul un fichier enregistré juste après avoir signé la contient.',
     revoke: 'Révoquer la preuve',
     sure: 'Révoquer cette preuve\u202f?',
-    sureBody:
-      'Toute personne qui la vérifie verra que vous l’avez révoquée. C’est irréversible, mais vous pourrez créer une autre preuve à tout moment. Un texte public le reste jusqu’à ce que vous rendiez la preuve privée.',
+    sureBody: (hasText) =>
+      `Toute personne qui la vérifie verra que vous l’avez révoquée. C’est irréversible, mais vous pourrez créer une autre preuve à tout moment.${hasText ? ' Le texte reste public jusqu’à ce que vous rendiez la preuve privée.' : ''}`,
     yes: 'Révoquer définitivement',
     no: 'La garder',
     revoked: 'Révoquée',

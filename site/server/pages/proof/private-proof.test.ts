@@ -47,6 +47,7 @@ test('its signed-in owner sees it as everybody sees a public one, with anchors a
     view: 'whole',
     walletAddress: account.address.toLowerCase(),
     isRevoked: false,
+    hasPublicText: false,
     isOwners: true,
   })
 })
