@@ -17,7 +17,7 @@ export const page: PageStrings = {
   steps: 'الخطوات',
   stepLabels: { input: 'التفاصيل', wallet: 'محفظتك', sign: 'توقيعك', pay: 'الدفع' },
   signOf: (at, of) => `توقيعك (${at} من ${of})`,
-  stepDone: 'تم',
+  stepDone: '، تم',
   account: { label: 'محفظتك', change: 'تغيير' },
   cancel: 'إلغاء',
   continue: 'متابعة',

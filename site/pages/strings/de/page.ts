@@ -6,7 +6,7 @@ export const page: PageStrings = {
   steps: 'Schritte',
   stepLabels: { input: 'Angaben', wallet: 'Ihre Wallet', sign: 'Ihre Signatur', pay: 'Zahlung' },
   signOf: (at, of) => `Ihre Signatur (${at} von ${of})`,
-  stepDone: 'erledigt',
+  stepDone: ', erledigt',
   account: { label: 'Ihre Wallet', change: 'Wechseln' },
   cancel: 'Abbrechen',
   continue: 'Weiter',

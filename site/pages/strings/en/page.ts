@@ -5,7 +5,7 @@ export const page = {
   stepLabels: { input: 'Details', wallet: 'Your wallet', sign: 'Your signature', pay: 'Payment' },
   /** The label of a signature, where a run asks for several. */
   signOf: (at: number, of: number) => `Your signature (${at} of ${of})`,
-  stepDone: 'done',
+  stepDone: ', done',
   account: { label: 'Your wallet', change: 'Change' },
   cancel: 'Cancel',
   continue: 'Continue',

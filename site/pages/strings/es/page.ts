@@ -6,7 +6,7 @@ export const page: PageStrings = {
   steps: 'Pasos',
   stepLabels: { input: 'Datos', wallet: 'Tu billetera', sign: 'Tu firma', pay: 'Pago' },
   signOf: (at, of) => `Tu firma (${at} de ${of})`,
-  stepDone: 'hecho',
+  stepDone: ', hecho',
   account: { label: 'Tu billetera', change: 'Cambiar' },
   cancel: 'Cancelar',
   continue: 'Continuar',

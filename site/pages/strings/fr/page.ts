@@ -14,7 +14,7 @@ export const page: PageStrings = {
     pay: 'Paiement',
   },
   signOf: (at, of) => `Votre signature (${at} sur ${of})`,
-  stepDone: 'fait',
+  stepDone: ', fait',
   account: { label: 'Votre portefeuille', change: 'Changer' },
   cancel: 'Annuler',
   continue: 'Continuer',

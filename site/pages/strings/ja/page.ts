@@ -6,7 +6,7 @@ export const page: PageStrings = {
   steps: 'ステップ',
   stepLabels: { input: '入力', wallet: 'ウォレット', sign: '署名', pay: '支払い' },
   signOf: (at, of) => `署名（${at}／${of}）`,
-  stepDone: '完了',
+  stepDone: '、完了',
   account: { label: 'ウォレット', change: '変更' },
   cancel: 'キャンセル',
   continue: '続ける',
