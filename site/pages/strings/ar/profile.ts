@@ -68,7 +68,7 @@ export const profile: ProfileStrings = {
     until: (date) => `صالح حتى \u2068${date}\u2069`,
     noEnd: 'بلا تاريخ انتهاء',
     seen: {
-      private: { title: 'خاص', body: 'أنت ومن تشاركه معهم فقط.' },
+      private: { title: 'خاص', body: 'أنت والمواقع والأشخاص الذين تعطيهم إياه فقط.' },
       unlisted: { title: 'بالرابط', body: 'كل من لديه عنوانه، إلى أن تغيّر ذلك.' },
       public: { title: 'عام', body: 'الجميع. ويظهر أيضًا في قائمة محفظتك.' },
     },

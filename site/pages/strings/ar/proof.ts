@@ -33,7 +33,7 @@ export const proof: ProofStrings = {
       rejected_verifier_failure: 'لم يتم التحقق',
     },
     states: { active: 'سارٍ', expired: 'منتهي الصلاحية', revoked: 'مُبطَل', erased: 'محذوف' },
-    seen: { private: 'أنت وحدك', public: 'الجميع' },
+    seen: { private: 'أنت ومن أعطيته إياه فقط', public: 'الجميع' },
     change: 'تغيير',
     changeSeen: 'هل هو لك؟ غيّر من يمكنه رؤيته',
     save: 'الحفظ من دون توقيعي',

@@ -82,7 +82,7 @@ export const profile: ProfileStrings = {
     until: (date) => `Gültig bis ${date}`,
     noEnd: 'Kein Enddatum',
     seen: {
-      private: { title: 'Privat', body: 'Nur Sie und alle, denen Sie Zugriff geben.' },
+      private: { title: 'Privat', body: 'Nur Sie und alle, denen Sie ihn geben, auch Websites.' },
       unlisted: { title: 'Per Link', body: 'Alle, die seine Adresse haben, bis Sie das ändern.' },
       public: { title: 'Öffentlich', body: 'Alle. Er steht auch in der Liste Ihrer Wallet.' },
     },

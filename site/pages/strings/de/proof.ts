@@ -31,7 +31,7 @@ export const proof: ProofStrings = {
       rejected_verifier_failure: 'Nicht verifiziert',
     },
     states: { active: 'Gültig', expired: 'Abgelaufen', revoked: 'Widerrufen', erased: 'Gelöscht' },
-    seen: { private: 'Nur Sie', public: 'Alle' },
+    seen: { private: 'Nur Sie und wem Sie ihn gegeben haben', public: 'Alle' },
     change: 'Ändern',
     changeSeen: 'Gehört er Ihnen? Ändern Sie, wer ihn sieht',
     save: 'Ohne Signatur speichern',

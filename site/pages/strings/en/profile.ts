@@ -73,7 +73,7 @@ export const profile = {
     until: (date: string) => `Valid until ${date}`,
     noEnd: 'No end date',
     seen: {
-      private: { title: 'Private', body: 'Only you, and the people you give access.' },
+      private: { title: 'Private', body: 'Only you, and sites or people you give it to.' },
       unlisted: { title: 'By link', body: 'Anyone with the proof’s address, until you change this.' },
       public: { title: 'Public', body: 'Anyone. It is also listed under your wallet.' },
     } satisfies Record<Visibility, Words>,

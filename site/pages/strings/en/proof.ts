@@ -33,7 +33,7 @@ export const proof = {
       rejected_verifier_failure: 'Not verified',
     } as Readonly<Record<string, string>>,
     states: { active: 'Active', expired: 'Expired', revoked: 'Revoked', erased: 'Deleted' },
-    seen: { private: 'Only you', public: 'Everyone' },
+    seen: { private: 'Only you, and sites or people you gave it to', public: 'Everyone' },
     change: 'Change',
     /** The link of a revoked proof to the owner’s account. */
     changeSeen: 'Is it yours? Change who can see it',

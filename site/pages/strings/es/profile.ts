@@ -72,7 +72,7 @@ export const profile: ProfileStrings = {
     until: (date) => `Válida hasta el ${date}`,
     noEnd: 'Sin fecha de fin',
     seen: {
-      private: { title: 'Privada', body: 'Solo tú y las personas a las que des acceso.' },
+      private: { title: 'Privada', body: 'Solo tú y los sitios o personas a quienes se la des.' },
       unlisted: { title: 'Con el enlace', body: 'Cualquiera que tenga su dirección, hasta que lo cambies.' },
       public: { title: 'Pública', body: 'Todo el mundo. También figura en la lista de tu billetera.' },
     },

@@ -30,7 +30,7 @@ export const proof: ProofStrings = {
       rejected_verifier_failure: 'No verificada',
     },
     states: { active: 'Activa', expired: 'Caducada', revoked: 'Revocada', erased: 'Eliminada' },
-    seen: { private: 'Solo tú', public: 'Todo el mundo' },
+    seen: { private: 'Solo tú y a quien se la hayas dado', public: 'Todo el mundo' },
     change: 'Cambiar',
     changeSeen: '¿Es tuya? Cambia quién puede verla',
     save: 'Guardar sin mi firma',

@@ -75,7 +75,7 @@ export const profile: ProfileStrings = {
     until: (date) => `Valable jusqu’au ${date}`,
     noEnd: 'Sans date de fin',
     seen: {
-      private: { title: 'Privée', body: 'Vous et les personnes à qui vous donnez accès.' },
+      private: { title: 'Privée', body: 'Vous et les sites ou personnes à qui vous la donnez.' },
       unlisted: { title: 'Par lien', body: 'Toute personne qui a son adresse, jusqu’à ce que vous changiez ce choix.' },
       public: { title: 'Publique', body: 'Tout le monde. Elle figure aussi dans la liste de votre portefeuille.' },
     },

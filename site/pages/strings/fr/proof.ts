@@ -31,7 +31,7 @@ export const proof: ProofStrings = {
       rejected_verifier_failure: 'Non vérifiée',
     },
     states: { active: 'Active', expired: 'Expirée', revoked: 'Révoquée', erased: 'Supprimée' },
-    seen: { private: 'Vous seul', public: 'Tout le monde' },
+    seen: { private: 'Vous et ceux à qui vous l’avez donnée', public: 'Tout le monde' },
     change: 'Modifier',
     changeSeen: 'C’est la vôtre\u202f? Changez qui peut la voir',
     save: 'Enregistrer sans ma signature',

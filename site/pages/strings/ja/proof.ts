@@ -30,7 +30,7 @@ export const proof: ProofStrings = {
       rejected_verifier_failure: '不成立',
     },
     states: { active: '有効', expired: '期限切れ', revoked: '取り消し済み', erased: '削除済み' },
-    seen: { private: '自分のみ', public: '全員' },
+    seen: { private: '自分と、渡した相手のみ', public: '全員' },
     change: '変更',
     changeSeen: 'ご自身の証明ですか？公開範囲を変更',
     save: '署名なしで保存',

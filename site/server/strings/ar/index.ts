@@ -140,7 +140,7 @@ export const ar: ServerStrings = {
       erased: { title: 'محذوف', lead: 'حذفه صاحبه. لم يعد محتواه موجودًا.' },
       private: { title: 'إثبات خاص', lead: 'لا يرى محتواه، ولا مدة صلاحيته، إلا صاحبه.' },
     },
-    onlyYou: 'أنت وحدك',
+    onlyYou: 'أنت ومن أعطيته إياه فقط',
     change: 'تغيير',
     copy: 'نسخ الرابط',
     make: 'إنشاء إثبات جديد',

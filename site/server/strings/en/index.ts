@@ -149,7 +149,7 @@ export const en = {
       },
     },
     /** Who sees a private proof. */
-    onlyYou: 'Only you',
+    onlyYou: 'Only you, and sites or people you gave it to',
     /** The link to where the owner changes who sees it. */
     change: 'Change',
     copy: 'Copy link',

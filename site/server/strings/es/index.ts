@@ -133,7 +133,7 @@ export const es: ServerStrings = {
         lead: 'Solo su titular puede ver qué contiene y hasta cuándo es válida.',
       },
     },
-    onlyYou: 'Solo tú',
+    onlyYou: 'Solo tú y a quien se la hayas dado',
     change: 'Cambiar',
     copy: 'Copiar enlace',
     make: 'Hacer otra prueba',

@@ -133,7 +133,7 @@ export const fr: ServerStrings = {
         lead: 'Seul son propriétaire peut voir ce qu’elle contient et jusqu’à quand elle est valable.',
       },
     },
-    onlyYou: 'Vous seul',
+    onlyYou: 'Vous et ceux à qui vous l’avez donnée',
     change: 'Modifier',
     copy: 'Copier le lien',
     make: 'Créer une autre preuve',

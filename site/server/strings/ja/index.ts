@@ -129,7 +129,7 @@ export const ja: ServerStrings = {
       erased: { title: '削除済み', lead: '所有者が削除しました。内容は残っていません。' },
       private: { title: '非公開の証明', lead: '内容と有効期限を見られるのは、所有者だけです。' },
     },
-    onlyYou: '自分のみ',
+    onlyYou: '自分と、渡した相手のみ',
     change: '変更',
     copy: 'リンクをコピー',
     make: '新しい証明を作成',
