@@ -111,7 +111,7 @@ export const page: PageStrings = {
     answers: {
       signed: { label: 'التوقيع', value: (wallet) => name(wallet) },
       found: { label: 'جهة التحقق', value: (host) => name(host) },
-      current: { label: 'سارٍ', value: (time) => `في ${time}` },
+      current: { label: 'سارٍ', value: (time) => `لم يُبطَل حتى ${time}` },
       logged: { label: 'السجل العام', value: (entry) => `القيد ${entry}`, unknown: 'لم يُتحقق منه بعد' },
     },
     seenBy: {

@@ -108,7 +108,7 @@ export const page: PageStrings = {
     answers: {
       signed: { label: 'Signiert', value: (wallet) => `von ${wallet}` },
       found: { label: 'Geprüft', value: (host) => `von ${host}` },
-      current: { label: 'Aktuell', value: (time) => `Stand ${time}` },
+      current: { label: 'Aktuell', value: (time) => `nicht widerrufen, Stand ${time}` },
       logged: { label: 'Öffentliches Protokoll', value: (entry) => `Eintrag ${entry}`, unknown: 'noch nicht geprüft' },
     },
     seenBy: {

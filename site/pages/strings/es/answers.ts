@@ -1,5 +1,8 @@
 import type { AnswersStrings } from '../en/answers.ts'
 
+/** Names a time: the time of day alone if it is today, else the date too. */
+const momentIn = (time: string) => `${/^\d+:\d+$/.test(time) ? (/^0?1:/.test(time) ? 'a la' : 'a las') : 'el'} ${time}`
+
 /** Spanish. */
 export const answers: AnswersStrings = {
   title: 'Qué se comprobó',
@@ -14,7 +17,7 @@ export const answers: AnswersStrings = {
   unsigned: (account) =>
     `La billetera no firmó. Esta prueba la pidió la cuenta con la billetera ${account}: su titular, con la sesión iniciada, o una app con una clave de API de la cuenta.`,
   inLog: 'Sí, sin confirmación de otros',
-  asOf: (answer, time) => `${answer} (actualizado: ${time})`,
+  asOf: (answer, time) => `${answer} (comprobado ${momentIn(time)})`,
   heldAsOf: (time) => `Según la última actualización (${time}), estaba vigente. Puede haberse revocado después.`,
   reasons: {
     SIGNATURE_VALID: 'La clave de la propia billetera firmó exactamente esta solicitud.',
@@ -51,7 +54,7 @@ export const answers: AnswersStrings = {
   verdicts: {
     holds: {
       title: 'Esta prueba es válida',
-      body: (issuer, time) => `${issuer} la comprobó. No estaba revocada (actualizado: ${time}).`,
+      body: (issuer, time) => `${issuer} la comprobó. No estaba revocada ${momentIn(time)}.`,
     },
     fails: { title: 'Esta prueba no es válida', body: () => 'No te fíes de ella. El problema está marcado abajo.' },
     open: {

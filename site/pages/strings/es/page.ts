@@ -1,5 +1,8 @@
 import type { PageStrings } from '../en/page.ts'
 
+/** Names a time: the time of day alone if it is today, else the date too. */
+const momentIn = (time: string) => `${/^\d+:\d+$/.test(time) ? (/^0?1:/.test(time) ? 'a la' : 'a las') : 'el'} ${time}`
+
 /** Spanish. */
 export const page: PageStrings = {
   step: (at, of, label) => `Paso ${at} de ${of}, ${label}`,
@@ -104,7 +107,7 @@ export const page: PageStrings = {
     answers: {
       signed: { label: 'Firmada', value: (wallet) => `por ${wallet}` },
       found: { label: 'Comprobada', value: (host) => `por ${host}` },
-      current: { label: 'Vigente', value: (time) => `actualizado: ${time}` },
+      current: { label: 'Vigente', value: (time) => `no revocada ${momentIn(time)}` },
       logged: { label: 'Registro público', value: (entry) => `entrada ${entry}`, unknown: 'aún sin comprobar' },
     },
     seenBy: {

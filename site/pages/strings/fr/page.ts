@@ -117,7 +117,7 @@ export const page: PageStrings = {
     answers: {
       signed: { label: 'Signée', value: (wallet) => `par ${wallet}` },
       found: { label: 'Vérifiée', value: (host) => `par ${host}` },
-      current: { label: 'Toujours valable', value: onTime },
+      current: { label: 'Toujours valable', value: (time) => `non révoquée ${onTime(time)}` },
       logged: { label: 'Journal public', value: (entry) => `entrée ${entry}`, unknown: 'pas encore vérifié' },
     },
     seenBy: {
