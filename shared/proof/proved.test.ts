@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { JsonObject } from '../contract/primitives.ts'
-import { provedOf } from './proved.ts'
+import { provedOf, storesText } from './proved.ts'
 
 const contentHash = `0x${'ab'.repeat(32)}`
 const link = (id: string) => ({ input: { reference: { type: 'website', id } } })
@@ -56,4 +56,13 @@ test('takes the name of an account from what was checked, not from what was ente
   const data = { input: { provider: 'github', handle: 'eve' }, claims: {} }
   const entry = { verifierId: 'ownership-social', verified: true, status: 'verified', data }
   expect(provedOf([entry], 'en')[0]?.detail).toBe('GitHub')
+})
+
+test.each([
+  ['a stored text', true, { claims: { contentStored: true } }, true],
+  ['a text that is not stored', true, { claims: { contentStored: false } }, false],
+  ['a check that said no', false, { claims: { contentStored: true } }, false],
+  ['a wallet', true, link('https://shop.example'), false],
+])('tells whether a text is stored: %s', (_, verified, data, expected) => {
+  expect(storesText([{ verifierId: 'ownership-basic', verified, status: 'verified', data }])).toBe(expected)
 })

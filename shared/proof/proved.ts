@@ -53,6 +53,10 @@ export const titlesOf = (entries: Parameters<typeof provedOf>[0], language: Lang
 export const claimsContent = (proved: readonly Proved[], language: Language): boolean =>
   proved.some(({ title, verified }) => verified && title === provedWords[language].names['ownership-basic'])
 
+/** Tells whether one of the entries has a stored text, which everybody can read while the proof is public. */
+export const storesText = (entries: Parameters<typeof provedOf>[0]): boolean =>
+  entries.some(({ verified, data }) => verified && fieldOf(data?.claims, 'contentStored') === true)
+
 /** Names the content of an `ownership-basic`. A proof without content, or for a site as a whole, is about the wallet alone. */
 function ownership(
   { content, contentHash, contentType, reference }: JsonObject,

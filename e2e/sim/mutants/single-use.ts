@@ -97,7 +97,7 @@ export const singleUse: readonly Mutant[] = [
     find: `is.or([
         is('jobs.leasedUntil', 'is', null),
         is('jobs.leasedUntil', '<=', now),
-        is('jobs.leasedUntil', '>', now + leaseMs + clockToleranceMs),
+        is('jobs.leasedUntil', '>', furthest(now, leaseMs)),
       ]),`,
     replace: `is('jobs.leasedUntil', 'is', null),`,
   },

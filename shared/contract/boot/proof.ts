@@ -12,6 +12,8 @@ export type ProofBoot = {
   titles: Record<string, string>
   /** Whether the proof was revoked, if the page shows that. */
   isRevoked: boolean
+  /** Whether everybody can read a text that is stored with the proof. */
+  hasPublicText: boolean
   /** Whether the page shows the contents of a private proof, as it does to its signed-in owner only. */
   isOwners: boolean
   /** The chain that EVM wallets sign for if they name none. */

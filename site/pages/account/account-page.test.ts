@@ -295,6 +295,11 @@ describe('proofs', () => {
     const { called } = open()
     await button('Revoke: Content ownership').click()
     await expect.element(heading('Revoke “Content ownership”?')).toHaveFocus()
+    await expect
+      .element(
+        page.getByText('Anyone who checks it will see that you revoked it. You can’t undo this.', { exact: true }),
+      )
+      .toBeVisible()
     await expectAccessible()
     await button('Keep').click()
     expect(called('revokeProof')).toEqual([])

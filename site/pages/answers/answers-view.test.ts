@@ -48,7 +48,7 @@ describe('the four answers in words', () => {
       ['Signed by the wallet', 'Yes', 'The wallet’s own key signed exactly this request.'],
       ['Checked by svc.test', 'Yes', 'It checked the claim and signed the result.'],
       ['Current', 'Yes, as of 14:02', 'It was not revoked.'],
-      ['Logged', 'Not known', 'There is no log entry.'],
+      ['In the public log', 'Not known', 'No entry was found. A new proof gets its entry after a moment.'],
     ])
   })
 
@@ -82,7 +82,7 @@ test('say without alarm what is as expected: a file without its signature, a log
     ['plain', 'Not shown here'],
     ['holds', 'Yes'],
     ['holds', 'Yes, as of 14:02'],
-    ['plain', 'Yes, without a witness'],
+    ['plain', 'Yes, not confirmed by others'],
   ])
   expect(answerRows(valid, context)[3]?.look).toBe('open')
 })

@@ -77,7 +77,7 @@ export function ownerTemplate(state: OwnerState, props: OwnerProps): TemplateRes
           <button type="button" class="text" @click=${actions.stop}>${words.close}</button>
         </p>`
     case 'sure':
-      return html`${heading(text.sure, text.sureBody)}
+      return html`${heading(text.sure, text.sureBody(boot.hasPublicText))}
         <button type="button" class="button danger" @click=${() => actions.revoke(state.account)}>${text.yes}</button>
         <button type="button" class="button quiet" @click=${() => actions.keep(state.account, state.proof)}>
           ${text.no}

@@ -66,6 +66,7 @@ export const publicBoot: ProofBoot = {
   isUnsigned: false,
   titles: {},
   isRevoked: false,
+  hasPublicText: false,
   isOwners: false,
   hubChainId: 84532,
   now,

@@ -44,6 +44,13 @@ describe('the owner', () => {
     await expectAccessible()
   })
 
+  test('reads before it revokes a proof with a public text that the text stays', async () => {
+    open({ ...publicBoot, hasPublicText: true })
+    await button('Manage my proof').click()
+    await button('Revoke proof').click()
+    await expect.element(page.getByText(/Its text stays public until you make the proof private\.$/)).toBeVisible()
+  })
+
   test('revokes a public proof after a confirmation, by a signature over that action', async () => {
     const { seen } = open(publicBoot)
     await button('Manage my proof').click()
@@ -51,6 +58,7 @@ describe('the owner', () => {
     await expectAccessible()
     await button('Revoke proof').click()
     await expect.element(heading('Revoke this proof?')).toHaveFocus()
+    expect(wordsIn('#owner')).not.toContain('text')
     await expectAccessible()
     await button('Keep it').click()
     expect(seen.messages).toEqual([])
@@ -94,7 +102,7 @@ describe('the owner', () => {
     expect(wordsIn('#owner')).toBe('Manage my proof')
     await button('Manage my proof').click()
     await expect.element(heading('Your proof')).toBeVisible()
-    expect(wordsIn('#owner')).toContain('Seen by Only you · Change')
+    expect(wordsIn('#owner')).toContain('Seen by Only you, and sites or people you gave it to · Change')
     await expectAccessible()
   })
 
@@ -120,10 +128,10 @@ describe('the owner', () => {
     const shown = wordsIn('#owner')
     expect(shown).toMatch(
       `Your proof Made with ${short(owner.address)}. What Content ownership ` +
-        'Result Verified State Active Seen by Only you',
+        'Result Verified State Active Seen by Only you, and sites or people you gave it to',
     )
     expect(shown).toMatch(
-      /Seen by Only you · Change .*Signed text my secret Save without my signature Revoke proof Close$/,
+      /Seen by Only you, and sites or people you gave it to · Change .*Signed text my secret Save without my signature Revoke proof Close$/,
     )
     expect(seen.messages).toEqual([signedLines('access_private_proof')])
     expect(seen.calls).toEqual([

@@ -4,7 +4,7 @@ import { ServiceError } from '../../../shared/contract/errors.ts'
 import { listEntries, statusListType } from '../../../shared/credential/status-list.ts'
 import { isByKey } from './issuer.ts'
 import { type SignedList, statusIntervalMs } from '../records/credentials.ts'
-import { clockToleranceMs } from '../records/clock-tolerance.ts'
+import { furthest } from '../records/clock-tolerance.ts'
 import type { Deployment } from '../deployment.ts'
 
 /** How old a list may become while nothing changes, in ms: a reader that fetches it can use it for some minutes. */
@@ -27,7 +27,7 @@ export async function readStatusList(
   const now = ports.now()
   const { signed: stored } = list
   // one that is far ahead was signed before a clock was set back, and would be answered until its time comes
-  const signed = stored !== null && stored.signedAt <= now + clockToleranceMs ? stored : null
+  const signed = stored !== null && stored.signedAt <= furthest(now) ? stored : null
   const compromised = await issuer.compromisedKeys()
   const isUsable = signed !== null && !isByKey(signed.token, compromised)
   const asOf = Math.max(now - (now % statusIntervalMs), signed?.signedAt ?? 0)

@@ -136,3 +136,12 @@ test.each(['unknown', 'wallet-risk@1', 'toString', 'x'.repeat(64)])(
     expect([status, reply['error'].code]).toEqual([404, 'NOT_FOUND'])
   },
 )
+
+test.each<[VerifierId, label: string]>([
+  ['ownership-pseudonym', 'Name'],
+  ['ownership-social', 'Username'],
+])('calls the handle of %s a “%s”', async (verifierId, label) => {
+  const { reply } = await typeOf(verifierId)
+  const claims: { path: string[]; display: { locale: string; label: string }[] }[] = reply['claims']
+  expect(claims.find(({ path }) => path.join('.') === 'claims.handle')?.display).toContainEqual({ locale: 'en', label })
+})

@@ -3,8 +3,8 @@ import type { Reply } from '../../../shared/contract/endpoint.ts'
 import type { Contract } from '../../../shared/contract/index.ts'
 import { languages } from '../../../shared/contract/language.ts'
 import { loadClaimLabels } from '../../../shared/strings/claim-labels.ts'
-import { clearClaims, verifierClaims } from '../../../shared/credential/claims.ts'
-import { specOf, verifierIdOf } from '../../../shared/verifiers/index.ts'
+import { type ClaimPath, clearClaims, verifierClaims } from '../../../shared/credential/claims.ts'
+import { specOf, type VerifierId, verifierIdOf } from '../../../shared/verifiers/index.ts'
 import { strings } from '../strings/strings.ts'
 
 /**
@@ -42,7 +42,7 @@ export async function typeMetadata(
         const path = claim.split('.')
         return {
           path: ['claims', ...path],
-          display: labels.map(({ locale, labels: { claims } }) => ({ locale, label: claims[claim] })),
+          display: labels.map(({ locale, labels: { claims } }) => ({ locale, label: claims[labelled(id, claim)] })),
           // an object is disclosed as a whole
           sd: path.length === 1 ? ('always' as const) : ('never' as const),
         }
@@ -50,3 +50,7 @@ export async function typeMetadata(
     ],
   }
 }
+
+/** Returns the claim whose label a claim has. The handle of a pseudonym is its name, not the username at a provider. */
+const labelled = (id: VerifierId, claim: ClaimPath): ClaimPath =>
+  id === 'ownership-pseudonym' && claim === 'handle' ? 'pseudonymId' : claim

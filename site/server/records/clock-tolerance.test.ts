@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockToleranceMs, hasPassed, isWaiting } from './clock-tolerance.ts'
+import { clockToleranceMs, furthest, hasPassed, isWaiting } from './clock-tolerance.ts'
 
 const now = 1_000_000_000
 
@@ -23,4 +23,11 @@ test.each([
   ['that never comes', Infinity, false],
 ])('says whether something that takes a second waits for a time %s', (_when, until, expected) => {
   expect(isWaiting(until, { now, mostMs: 1000 })).toBe(expected)
+})
+
+test.each([
+  ['of now', undefined, now + clockToleranceMs],
+  ['of at most a second ahead', 1000, now + 1000 + clockToleranceMs],
+])('names the latest time that a process can have written: one %s', (_what, mostMs, expected) => {
+  expect(furthest(now, mostMs)).toBe(expected)
 })

@@ -73,7 +73,7 @@ test('says the same as a table', async () => {
 test('shows where people stop', async () => {
   open()
   const stops = page.getByRole('region', { name: 'Where people stop' })
-  await expect.element(stops.getByText('12 opened, 5 passed')).toBeVisible()
+  await expect.element(stops.getByText('12 opened, 5 passed. Visits in progress are not counted yet.')).toBeVisible()
   const texts = [...document.querySelectorAll<HTMLElement>('.stops li')].map((each) =>
     each.innerText.replaceAll(/\s+/g, ' ').trim(),
   )
@@ -110,13 +110,13 @@ test('says what to do without a gate', async () => {
 test('says that nothing happened, and that the numbers cannot be read', async () => {
   const none = { passed: 0, refused: {}, left: {}, paid: 0, refunded: 0 }
   const { world } = open({ profileActivity: { ...activity, buckets: [], total: none } })
-  await expect.element(page.getByText('No visits in this time.')).toBeVisible()
+  await expect.element(page.getByText('No finished visits in this time.')).toBeVisible()
   world.answers.profileActivity = new ServiceError('STORE_UNAVAILABLE', '')
   await page.getByRole('button', { name: '24 hours' }).click()
   await expect.element(page.getByRole('alert').getByText('We can’t save right now')).toBeVisible()
   world.answers.profileActivity = activity
   await page.getByRole('button', { name: '7 days' }).click()
-  await expect.element(page.getByText('12 opened, 5 passed')).toBeVisible()
+  await expect.element(page.getByText('12 opened, 5 passed. Visits in progress are not counted yet.')).toBeVisible()
   await expect.element(page.getByText('We can’t save right now')).not.toBeInTheDocument()
 })
 

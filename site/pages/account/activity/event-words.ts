@@ -1,4 +1,5 @@
 import { dateLocaleOf, type Language, localeOf } from '../../../../shared/contract/language.ts'
+import { eitherOf } from '../../../../shared/strings/list-words.ts'
 import type { Event, EventOf, GatePart } from '../../../../shared/contract/events/types.ts'
 import type { AccountBoot, CheckTitles } from '../../../../shared/contract/boot/account.ts'
 import type { VerifierId } from '../../../../shared/verifiers/index.ts'
@@ -85,12 +86,7 @@ const changedParts = (parts: readonly GatePart[], { words, lang }: Pick<Deps, 'w
 
 /** Names a check. An event does not say what a proof is about, so a check with two names gets both. */
 function nameOf(check: CheckTitles[VerifierId] | undefined, lang: Language): string | undefined {
-  return (
-    check &&
-    new Intl.ListFormat(localeOf(lang), { type: 'disjunction' }).format(
-      new Set([check.title, ...Object.values(check.named ?? {})]),
-    )
-  )
+  return check && eitherOf(new Set([check.title, ...Object.values(check.named ?? {})]), lang)
 }
 
 /** Returns the members of an event that several types have; null where the type has none, or it was erased. */

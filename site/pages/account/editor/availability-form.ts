@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from 'lit/html.js'
-import { localeOf } from '../../../../shared/contract/language.ts'
+import { eitherOf } from '../../../../shared/strings/list-words.ts'
 import { tellsApart, type UniqueKind } from '../../../../shared/gate/unique.ts'
 import { VerifierId } from '../../../../shared/verifiers/index.ts'
 import { scheduleField, zoneOf } from './fields/date-field.ts'
@@ -89,10 +89,7 @@ export function commonRulesForm(editing: Editing): TemplateResult {
 
 /** Names the ways to sign in that this service has. */
 const signInWays = ({ words, context }: Editing): string =>
-  new Intl.ListFormat(localeOf(context.lang), { type: 'disjunction' }).format([
-    words.passkey,
-    ...context.boot.providers.map(providerName),
-  ])
+  eitherOf([words.passkey, ...context.boot.providers.map(providerName)], context.lang)
 
 /** Says for each kind of thing that can pass only once what requirement it lacks; nothing for those that have one. */
 function uniqueHints({ gateForm, words, boot, context }: Editing): Partial<Record<UniqueKind, string>> {
@@ -100,7 +97,7 @@ function uniqueHints({ gateForm, words, boot, context }: Editing): Partial<Recor
     .filter((kind) => !gateForm.rows.some(({ verifierId, optional }) => !optional && tellsApart(kind, verifierId)))
     .map((kind) => {
       const titles = VerifierId.options.filter((id) => tellsApart(kind, id)).map((id) => boot.checks[id].title)
-      const names = new Intl.ListFormat(localeOf(context.lang), { type: 'disjunction' }).format(titles)
+      const names = eitherOf(titles, context.lang)
       return [kind, words.uniqueMissing[kind](names)] as const
     })
   return Object.fromEntries(hints)

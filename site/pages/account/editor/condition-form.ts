@@ -7,6 +7,7 @@ import { labelOf, rowPlace } from './problems.ts'
 import type { RowForm, GateForm } from './gate-form.ts'
 import type { GatesStrings } from '../../strings/en/gates.ts'
 import { gateFields } from '../../../../shared/verifiers/gate-fields.ts'
+import type { VerifierId } from '../../../../shared/verifiers/index.ts'
 
 /** The prefix of paths into a linked document (protocol/gates#evaluation). */
 const linked = 'resolved.'
@@ -25,10 +26,7 @@ export function conditionForm(
   }
   const isLinked = match.path.startsWith(linked)
   const hint = valueHintOf(row.verifierId, match.path, words)
-  const known = namedPaths(
-    pathsOf(row.verifierId).map(({ path }) => path),
-    words,
-  )
+  const known = namedPaths(offeredPaths(row.verifierId), words)
   const hasBoth = new Set(known.map(([path]) => nameIn(path))).size < known.length
   const paths = gateFields[row.verifierId].reference ? [...known, [linked, words.linked] as const] : known
   const chosen = isLinked ? linked : match.path
@@ -93,6 +91,16 @@ export function conditionForm(
 }
 
 const ops = ['eq', 'gte', 'lte'] as const
+
+/** Returns the paths that a condition may choose, without a claim whose value another claim repeats. */
+export function offeredPaths(verifierId: VerifierId): string[] {
+  const { claims } = gateFields[verifierId]
+  const isRepeated = (path: string) => {
+    const values = isInResult(path) ? claims[nameIn(path)] : undefined
+    return typeof values === 'object' && 'like' in values && Object.hasOwn(claims, values.like)
+  }
+  return pathsOf(verifierId).flatMap(({ path }) => (isRepeated(path) ? [] : [path]))
+}
 
 /** Names the paths of a verifier by their labels. Of two with the same label, the one in the result is marked. */
 export function namedPaths(

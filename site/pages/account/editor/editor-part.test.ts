@@ -901,6 +901,12 @@ describe('a gate that is stored', () => {
     await begin()
     await expect.element(page.getByText('Paused. Press Resume to open it again.')).toBeVisible()
     await expect.element(page.getByText('Ready to publish')).not.toBeInTheDocument()
+    await box('Name').fill('')
+    await expect.element(page.getByText('1 thing left before you can save your changes')).toBeVisible()
+    await button('Save changes').click()
+    await expect.element(page.getByText('1 thing to fix before you save your changes')).toBeVisible()
+    await box('Name').fill('Other')
+    await expect.element(page.getByText('Ready to save')).toBeVisible()
   })
 
   test('is paused and resumed as stored, without what was typed since', async () => {

@@ -5,7 +5,7 @@ import { pathsOf } from '../../../../shared/gate/paths.ts'
 import { loadClaimLabels } from '../../../../shared/strings/claim-labels.ts'
 import { VerifierId } from '../../../../shared/verifiers/index.ts'
 import { stringsFor } from '../../strings/strings-for.ts'
-import { namedPaths } from './condition-form.ts'
+import { namedPaths, offeredPaths } from './condition-form.ts'
 import { problemsOf } from './find-problems.ts'
 import { countsOf, fieldLabels, rowPlace } from './problems.ts'
 import { draftOf, newRow, type OwnGate, type GateForm, gateFormOf, slugOf, uniqueOf } from './gate-form.ts'
@@ -360,4 +360,18 @@ test.each(languages)('names every field of a condition differently, and without 
   const { expectedOrgDomain: label = '' } = fields
   const both = namedPaths(['expectedOrgDomain', 'claims.orgDomain'], { ...words, fields })
   expect(both.map(([, name]) => name)).toEqual([label, words.confirmed(label)])
+})
+
+test('offers the name of a pseudonym once in the result, under the name that the request has for it', async () => {
+  const [words, { claims }] = await Promise.all([stringsFor('gates', 'en'), loadClaimLabels('en')])
+  const named = namedPaths(offeredPaths('ownership-pseudonym'), { ...words, fields: fieldLabels(words.fields, claims) })
+  expect(named.map(([, name]) => name)).toEqual([
+    'Name',
+    'Namespace',
+    'Display name',
+    'Name (result)',
+    'Namespace (result)',
+    'Display name (result)',
+    'Wallet address',
+  ])
 })

@@ -123,13 +123,14 @@ function problemList(
   const { words, gateForm, show } = editing
   if (problems.length === 0 && gateForm.stored?.status === 'paused' && !isChanged)
     return html`<p class="note">${words.isPaused}</p>`
-  if (problems.length === 0) return html`<p class="ready">${icon('check')}${words.ready}</p>`
+  const { toDo, toFix, ready } = gateForm.stored?.status === 'paused' ? words.ofPaused : words
+  if (problems.length === 0) return html`<p class="ready">${icon('check')}${ready}</p>`
   const lead = (at: string) => (event: Event) => {
     event.preventDefault()
     show(at)
   }
   return html`<div class=${isUrgent ? 'to-fix' : 'to-fix later'}>
-    <p>${isUrgent ? icon('alert') : nothing}<b>${(isUrgent ? words.toFix : words.toDo)(problems.length)}</b></p>
+    <p>${isUrgent ? icon('alert') : nothing}<b>${(isUrgent ? toFix : toDo)(problems.length)}</b></p>
     <ul>
       ${problems.map(
         (each) =>

@@ -2,7 +2,7 @@ import { html } from 'lit/html.js'
 import { anchorsOfRecord } from '../../../../shared/anchor/anchors-of-record.ts'
 import type { Crosschain } from '../../../../shared/contract/proofs/anchor-members.ts'
 import { momentOf } from '../../../../shared/strings/dates.ts'
-import { provedOf } from '../../../../shared/proof/proved.ts'
+import { provedOf, storesText } from '../../../../shared/proof/proved.ts'
 import { mayBeUnlisted } from '../../../../shared/verifiers/index.ts'
 import type { AccountContext } from '../context.ts'
 import { dialogHeading } from '../dialog.ts'
@@ -168,9 +168,11 @@ export async function giveAccess(proof: Proof, context: ProofContext): Promise<P
 /** Revokes a proof for good, after a confirmation. */
 export async function revokeProof(proof: Proof, context: ProofContext): Promise<ProofChange> {
   const { dialog, client, words } = context
-  const { sure, sureBody: body, yes, revoked } = words.proofs
+  const { verifiedVerifiers = [] } = proof
+  const { sure, sureBody, yes, revoked } = words.proofs
+  const body = sureBody(visibilityOf(proof) !== 'private' && storesText(verifiedVerifiers))
   const title = sure(
-    provedOf(proof.verifiedVerifiers ?? [], context.lang)
+    provedOf(verifiedVerifiers, context.lang)
       .map((each) => each.title)
       .join(', '),
   )

@@ -23,14 +23,14 @@ export const activity: ActivityStrings = {
   },
   stops: {
     title: 'أين يتوقف الناس',
-    sum: (opened, passed) => `فتحوا: ${opened}، عبروا: ${passed}`,
+    sum: (opened, passed) => `فتحوا: ${opened}، عبروا: ${passed}. لا تُحتسب الزيارات الجارية بعد.`,
     opened: 'فتحوا البوابة',
     connected: 'ربطوا المحفظة',
     signed: 'وقّعوا',
     checked: 'اجتازوا التحقق',
     passed: 'عبروا',
   },
-  nothing: 'لا زيارات في هذه المدة.',
+  nothing: 'لا زيارات منتهية في هذه المدة.',
   noGates: {
     title: 'لا توجد بوابات بعد',
     body: 'أنشئ بوابة لترى هنا من عبرها، ومن رُفض ولماذا، وأين توقف الناس.',

@@ -109,7 +109,7 @@ export const gateFields: GateFieldsStrings = {
     domain: 'النطاق',
     provider: 'المزوّد',
     expectedOrgDomain: 'نطاق المؤسسة',
-    pseudonymId: 'الاسم المستعار',
+    pseudonymId: 'الاسم',
     namespace: 'مجال الأسماء',
     displayName: 'الاسم الظاهر',
     method: 'طريقة التحكم',

@@ -17,7 +17,7 @@ export const page: PageStrings = {
   steps: 'الخطوات',
   stepLabels: { input: 'التفاصيل', wallet: 'محفظتك', sign: 'توقيعك', pay: 'الدفع' },
   signOf: (at, of) => `توقيعك (${at} من ${of})`,
-  stepDone: 'تم',
+  stepDone: '، تم',
   account: { label: 'محفظتك', change: 'تغيير' },
   cancel: 'إلغاء',
   continue: 'متابعة',
@@ -111,8 +111,8 @@ export const page: PageStrings = {
     answers: {
       signed: { label: 'التوقيع', value: (wallet) => name(wallet) },
       found: { label: 'جهة التحقق', value: (host) => name(host) },
-      current: { label: 'سارٍ', value: (time) => `في ${time}` },
-      logged: { label: 'مسجَّل', value: (entry) => `القيد ${entry}`, unknown: 'غير معروف بعد' },
+      current: { label: 'سارٍ', value: (time) => `لم يُبطَل حتى ${time}` },
+      logged: { label: 'السجل العام', value: (entry) => `القيد ${entry}`, unknown: 'لم يُتحقق منه بعد' },
     },
     seenBy: {
       you: 'لا يرى هذا الإثبات إلا أنت.',

@@ -29,14 +29,14 @@ export const activity: ActivityStrings = {
   },
   stops: {
     title: 'Wo Besucher abbrechen',
-    sum: (opened, passed) => `${opened} geöffnet, ${passed} zugelassen`,
+    sum: (opened, passed) => `${opened} geöffnet, ${passed} zugelassen. Laufende Besuche zählen noch nicht.`,
     opened: 'Geöffnet',
     connected: 'Wallet verbunden',
     signed: 'Signiert',
     checked: 'Prüfungen bestanden',
     passed: 'Zugelassen',
   },
-  nothing: 'Keine Besuche in diesem Zeitraum.',
+  nothing: 'Keine beendeten Besuche in diesem Zeitraum.',
   noGates: {
     title: 'Noch keine Zugänge',
     body: 'Erstellen Sie einen Zugang. Dann sehen Sie hier, wer zugelassen wird, wer aus welchem Grund abgelehnt wird und wo Besucher abbrechen.',

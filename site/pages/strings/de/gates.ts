@@ -201,6 +201,11 @@ export const gates: GatesStrings = {
   toDo: (count) => `Vor dem Veröffentlichen ${count === 1 ? 'fehlt noch 1 Angabe' : `fehlen noch ${count} Angaben`}`,
   toFix: (count) => `Vor dem Veröffentlichen ${count === 1 ? 'ist 1 Problem' : `sind ${count} Probleme`} zu beheben`,
   ready: 'Bereit zum Veröffentlichen',
+  ofPaused: {
+    toDo: (count) => `Vor dem Speichern ${count === 1 ? 'fehlt noch 1 Angabe' : `fehlen noch ${count} Angaben`}`,
+    toFix: (count) => `Vor dem Speichern ${count === 1 ? 'ist 1 Problem' : `sind ${count} Probleme`} zu beheben`,
+    ready: 'Bereit zum Speichern',
+  },
   isPaused: 'Pausiert. Mit „Fortsetzen“ öffnen Sie den Zugang wieder.',
   inPlace: (place, text) => `${place}: ${text}`,
 

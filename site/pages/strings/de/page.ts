@@ -6,7 +6,7 @@ export const page: PageStrings = {
   steps: 'Schritte',
   stepLabels: { input: 'Angaben', wallet: 'Ihre Wallet', sign: 'Ihre Signatur', pay: 'Zahlung' },
   signOf: (at, of) => `Ihre Signatur (${at} von ${of})`,
-  stepDone: 'erledigt',
+  stepDone: ', erledigt',
   account: { label: 'Ihre Wallet', change: 'Wechseln' },
   cancel: 'Abbrechen',
   continue: 'Weiter',
@@ -108,8 +108,8 @@ export const page: PageStrings = {
     answers: {
       signed: { label: 'Signiert', value: (wallet) => `von ${wallet}` },
       found: { label: 'Geprüft', value: (host) => `von ${host}` },
-      current: { label: 'Aktuell', value: (time) => `Stand ${time}` },
-      logged: { label: 'Protokolliert', value: (entry) => `Eintrag ${entry}`, unknown: 'noch nicht bekannt' },
+      current: { label: 'Aktuell', value: (time) => `nicht widerrufen, Stand ${time}` },
+      logged: { label: 'Öffentliches Protokoll', value: (entry) => `Eintrag ${entry}`, unknown: 'noch nicht geprüft' },
     },
     seenBy: {
       you: 'Nur Sie können diesen Nachweis sehen.',

@@ -82,7 +82,7 @@ export const profile: ProfileStrings = {
     until: (date) => `Gültig bis ${date}`,
     noEnd: 'Kein Enddatum',
     seen: {
-      private: { title: 'Privat', body: 'Nur Sie und alle, denen Sie Zugriff geben.' },
+      private: { title: 'Privat', body: 'Nur Sie und alle, denen Sie ihn geben, auch Websites.' },
       unlisted: { title: 'Per Link', body: 'Alle, die seine Adresse haben, bis Sie das ändern.' },
       public: { title: 'Öffentlich', body: 'Alle. Er steht auch in der Liste Ihrer Wallet.' },
     },
@@ -113,8 +113,8 @@ export const profile: ProfileStrings = {
     token: 'Token für Programme, zu senden als x-access-grant',
     revoke: 'Widerrufen',
     sure: (name) => `„${name}“ widerrufen?`,
-    sureBody:
-      'Wer ihn prüft, sieht dann, dass Sie ihn widerrufen haben. Das lässt sich nicht rückgängig machen. Ein öffentlicher Text bleibt öffentlich, bis Sie den Nachweis privat machen.',
+    sureBody: (hasText) =>
+      `Wer ihn prüft, sieht dann, dass Sie ihn widerrufen haben. Das lässt sich nicht rückgängig machen.${hasText ? ' Der Text bleibt öffentlich, bis Sie den Nachweis privat machen.' : ''}`,
     yes: 'Nachweis widerrufen',
     revoked: 'Widerrufen.',
   },

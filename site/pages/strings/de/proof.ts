@@ -31,7 +31,7 @@ export const proof: ProofStrings = {
       rejected_verifier_failure: 'Nicht verifiziert',
     },
     states: { active: 'Gültig', expired: 'Abgelaufen', revoked: 'Widerrufen', erased: 'Gelöscht' },
-    seen: { private: 'Nur Sie', public: 'Alle' },
+    seen: { private: 'Nur Sie und wem Sie ihn gegeben haben', public: 'Alle' },
     change: 'Ändern',
     changeSeen: 'Gehört er Ihnen? Ändern Sie, wer ihn sieht',
     save: 'Ohne Signatur speichern',
@@ -39,8 +39,8 @@ export const proof: ProofStrings = {
       'Ohne Ihre Signatur gespeichert. Nur eine Datei, die Sie direkt nach dem Signieren speichern, enthält die Signatur.',
     revoke: 'Nachweis widerrufen',
     sure: 'Diesen Nachweis widerrufen?',
-    sureBody:
-      'Wer ihn prüft, sieht dann, dass Sie ihn widerrufen haben. Das lässt sich nicht rückgängig machen. Einen neuen Nachweis können Sie jederzeit erstellen. Ein öffentlicher Text bleibt öffentlich, bis Sie den Nachweis privat machen.',
+    sureBody: (hasText) =>
+      `Wer ihn prüft, sieht dann, dass Sie ihn widerrufen haben. Das lässt sich nicht rückgängig machen. Einen neuen Nachweis können Sie jederzeit erstellen.${hasText ? ' Der Text bleibt öffentlich, bis Sie den Nachweis privat machen.' : ''}`,
     yes: 'Endgültig widerrufen',
     no: 'Behalten',
     revoked: 'Widerrufen',

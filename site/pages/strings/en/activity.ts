@@ -30,14 +30,15 @@ export const activity = {
   } satisfies Record<HandoffStep, string>,
   stops: {
     title: 'Where people stop',
-    sum: (opened: number, passed: number) => `${opened} opened, ${passed} passed`,
+    sum: (opened: number, passed: number) =>
+      `${opened} opened, ${passed} passed. Visits in progress are not counted yet.`,
     opened: 'Opened',
     connected: 'Wallet connected',
     signed: 'Signed',
     checked: 'Checks passed',
     passed: 'Passed',
   },
-  nothing: 'No visits in this time.',
+  nothing: 'No finished visits in this time.',
   noGates: {
     title: 'No gates yet',
     body: 'Create a gate. Then you see here who passes it, who is refused and why, and where people stop.',

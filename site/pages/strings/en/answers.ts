@@ -8,7 +8,7 @@ export const answers = {
     signed: 'Signed by the wallet',
     found: (issuer: string) => `Checked by ${issuer}`,
     current: 'Current',
-    logged: 'Logged',
+    logged: 'In the public log',
   },
   findings: { holds: 'Yes', fails: 'No', open: 'Not known' } satisfies Record<Finding, string>,
   /** The answer about a signed request that the page does not have. */
@@ -16,8 +16,8 @@ export const answers = {
   /** No signature was asked for. `account`: the short address of the wallet. */
   unsigned: (account: string) =>
     `The wallet didn’t sign. The account with the wallet ${account} asked for this proof: its owner while signed in, or an app with the account’s key.`,
-  /** The answer about a proof that is in the log, where no witness is named. */
-  inLog: 'Yes, without a witness',
+  /** The answer about a proof that is in the log, where no witness (another organisation) is named. */
+  inLog: 'Yes, not confirmed by others',
   asOf: (answer: string, time: string) => `${answer}, as of ${time}`,
   /** An old list: what held then. */
   heldAsOf: (time: string) => `It was current as of ${time}. It may have been revoked since.`,
@@ -42,12 +42,12 @@ export const answers = {
     STATUS_OLD: 'The list of revoked proofs is too old.',
     WITHDRAWN: 'It was revoked.',
     EXPIRED: 'It has expired.',
-    LOGGED: 'A witness saw it in the issuer’s log.',
-    LOG_MISSING: 'There is no log entry.',
+    LOGGED: 'Another organisation confirmed that it is in the issuer’s public log.',
+    LOG_MISSING: 'No entry was found. A new proof gets its entry after a moment.',
     LOG_INVALID: 'The log entry was changed, or belongs to another proof.',
     LOG_UNKNOWN: 'The entry is from a log that this page doesn’t know.',
-    NO_WITNESS_PINNED: 'It is in the issuer’s public log. This page doesn’t ask an independent witness.',
-    WITNESS_MISSING: 'No witness that this page knows has seen it in the log.',
+    NO_WITNESS_PINNED: 'It is in the issuer’s public log. This page doesn’t ask another organisation to confirm that.',
+    WITNESS_MISSING: 'No organisation that this page knows has confirmed that it is in the log.',
   } satisfies Record<Reason, string>,
   /** The title of the answers about each verifier. */
   each: 'Each check',

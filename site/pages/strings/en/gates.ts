@@ -201,6 +201,12 @@ export const gates = {
   toFix: (count: number) =>
     count === 1 ? '1 thing to fix before you publish' : `${count} things to fix before you publish`,
   ready: 'Ready to publish',
+  /** The same of a paused gate, whose changes are saved. */
+  ofPaused: {
+    toDo: (count: number) => `${count === 1 ? '1 thing' : `${count} things`} left before you can save your changes`,
+    toFix: (count: number) => `${count === 1 ? '1 thing' : `${count} things`} to fix before you save your changes`,
+    ready: 'Ready to save',
+  },
   isPaused: 'Paused. Press Resume to open it again.',
   inPlace: (place: string, text: string) => `${place}: ${text}`,
 

@@ -5,7 +5,7 @@ export const page = {
   stepLabels: { input: 'Details', wallet: 'Your wallet', sign: 'Your signature', pay: 'Payment' },
   /** The label of a signature, where a run asks for several. */
   signOf: (at: number, of: number) => `Your signature (${at} of ${of})`,
-  stepDone: 'done',
+  stepDone: ', done',
   account: { label: 'Your wallet', change: 'Change' },
   cancel: 'Cancel',
   continue: 'Continue',
@@ -109,8 +109,8 @@ export const page = {
     answers: {
       signed: { label: 'Signed', value: (wallet: string) => `by ${wallet}` },
       found: { label: 'Checked', value: (host: string) => `by ${host}` },
-      current: { label: 'Current', value: (time: string) => `as of ${time}` },
-      logged: { label: 'Logged', value: (entry: string) => `entry ${entry}`, unknown: 'not known yet' },
+      current: { label: 'Current', value: (time: string) => `not revoked as of ${time}` },
+      logged: { label: 'Public log', value: (entry: string) => `entry ${entry}`, unknown: 'not checked yet' },
     },
     /** Who can see a private proof: the person alone, or also the `site` that asks, the `owner` of the gate, or `both`. */
     seenBy: {

@@ -73,7 +73,7 @@ export const profile = {
     until: (date: string) => `Valid until ${date}`,
     noEnd: 'No end date',
     seen: {
-      private: { title: 'Private', body: 'Only you, and the people you give access.' },
+      private: { title: 'Private', body: 'Only you, and sites or people you give it to.' },
       unlisted: { title: 'By link', body: 'Anyone with the proof’s address, until you change this.' },
       public: { title: 'Public', body: 'Anyone. It is also listed under your wallet.' },
     } satisfies Record<Visibility, Words>,
@@ -103,8 +103,9 @@ export const profile = {
     token: 'Token for programs, sent as x-access-grant',
     revoke: 'Revoke',
     sure: (name: string) => `Revoke “${name}”?`,
-    sureBody:
-      'Anyone who checks it will see that you revoked it. You can’t undo this. A public text stays public until you make the proof private.',
+    /** `hasText`: everybody can read a text of the proof. */
+    sureBody: (hasText: boolean) =>
+      `Anyone who checks it will see that you revoked it. You can’t undo this.${hasText ? ' Its text stays public until you make the proof private.' : ''}`,
     yes: 'Revoke proof',
     revoked: 'Revoked.',
   },

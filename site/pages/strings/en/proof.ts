@@ -32,8 +32,8 @@ export const proof = {
       partially_verified: 'Verified in part',
       rejected_verifier_failure: 'Not verified',
     } as Readonly<Record<string, string>>,
-    states: { active: 'Active', expired: 'Expired', revoked: 'Revoked', erased: 'Erased' },
-    seen: { private: 'Only you', public: 'Everyone' },
+    states: { active: 'Active', expired: 'Expired', revoked: 'Revoked', erased: 'Deleted' },
+    seen: { private: 'Only you, and sites or people you gave it to', public: 'Everyone' },
     change: 'Change',
     /** The link of a revoked proof to the owner’s account. */
     changeSeen: 'Is it yours? Change who can see it',
@@ -41,8 +41,9 @@ export const proof = {
     saved: 'Saved without your signature. Only a file that you save right after signing contains it.',
     revoke: 'Revoke proof',
     sure: 'Revoke this proof?',
-    sureBody:
-      'Anyone who checks it will see that you revoked it. You can’t undo this, but you can make a new proof at any time. A public text stays public until you make the proof private.',
+    /** `hasText`: everybody can read a text of the proof. */
+    sureBody: (hasText: boolean) =>
+      `Anyone who checks it will see that you revoked it. You can’t undo this, but you can make a new proof at any time.${hasText ? ' Its text stays public until you make the proof private.' : ''}`,
     yes: 'Revoke forever',
     no: 'Keep it',
     revoked: 'Revoked',
@@ -134,7 +135,7 @@ export const proof = {
       over: {
         expired: 'It has expired and is no longer valid.',
         revoked: 'It was revoked and is no longer valid.',
-        erased: 'It was erased and is no longer valid.',
+        erased: 'It was deleted and is no longer valid.',
       },
       rejected: 'This service has it, but the check didn’t pass.',
       open: 'This service has it, but the check has no result: neither yes nor no.',

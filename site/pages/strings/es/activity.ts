@@ -30,14 +30,14 @@ export const activity: ActivityStrings = {
   stops: {
     title: 'Dónde se detiene la gente',
     sum: (opened, passed) =>
-      `${opened} ${opened === 1 ? 'visita' : 'visitas'}, ${passed} ${passed === 1 ? 'pasó' : 'pasaron'}`,
+      `${opened} ${opened === 1 ? 'visita' : 'visitas'}, ${passed} ${passed === 1 ? 'pasó' : 'pasaron'}. Las visitas en curso aún no cuentan.`,
     opened: 'Visitas',
     connected: 'Billetera conectada',
     signed: 'Firmaron',
     checked: 'Comprobaciones superadas',
     passed: 'Pasaron',
   },
-  nothing: 'No hubo visitas en este periodo.',
+  nothing: 'Ninguna visita terminó en este periodo.',
   noGates: {
     title: 'Aún no hay accesos',
     body: 'Crea un acceso. Aquí verás quién pasa, a quién se rechaza y por qué, y dónde se detiene la gente.',

@@ -1,5 +1,8 @@
 import type { AnswersStrings } from '../en/answers.ts'
 
+/** Names a time: the time of day alone if it is today, else the date too. */
+const momentIn = (time: string) => `${/^\d+:\d+$/.test(time) ? (/^0?1:/.test(time) ? 'a la' : 'a las') : 'el'} ${time}`
+
 /** Spanish. */
 export const answers: AnswersStrings = {
   title: 'Qué se comprobó',
@@ -7,14 +10,14 @@ export const answers: AnswersStrings = {
     signed: 'Firmada por la billetera',
     found: (issuer) => `Comprobada por ${issuer}`,
     current: 'Vigente',
-    logged: 'Registrada',
+    logged: 'En el registro público',
   },
   findings: { holds: 'Sí', fails: 'No', open: 'No se sabe' },
   notShown: 'No se muestra aquí',
   unsigned: (account) =>
     `La billetera no firmó. Esta prueba la pidió la cuenta con la billetera ${account}: su titular, con la sesión iniciada, o una app con una clave de API de la cuenta.`,
-  inLog: 'Sí, sin testigo',
-  asOf: (answer, time) => `${answer} (actualizado: ${time})`,
+  inLog: 'Sí, sin confirmación de otros',
+  asOf: (answer, time) => `${answer} (comprobado ${momentIn(time)})`,
   heldAsOf: (time) => `Según la última actualización (${time}), estaba vigente. Puede haberse revocado después.`,
   reasons: {
     SIGNATURE_VALID: 'La clave de la propia billetera firmó exactamente esta solicitud.',
@@ -37,13 +40,13 @@ export const answers: AnswersStrings = {
     STATUS_OLD: 'La lista de pruebas revocadas es demasiado antigua.',
     WITHDRAWN: 'Se revocó.',
     EXPIRED: 'Caducó.',
-    LOGGED: 'Un testigo la vio en el registro del emisor.',
-    LOG_MISSING: 'No hay ninguna entrada en el registro.',
+    LOGGED: 'Otra organización confirmó que está en el registro público del emisor.',
+    LOG_MISSING: 'No se encontró ninguna entrada. Una prueba nueva se registra al cabo de un momento.',
     LOG_INVALID: 'La entrada del registro se alteró o pertenece a otra prueba.',
     LOG_UNKNOWN: 'La entrada es de un registro que esta página no conoce.',
     NO_WITNESS_PINNED:
-      'Está en el registro público del emisor. Esta página no consulta a ningún testigo independiente.',
-    WITNESS_MISSING: 'Ningún testigo que esta página conozca la ha visto en el registro.',
+      'Está en el registro público del emisor. Esta página no pide a otra organización que lo confirme.',
+    WITNESS_MISSING: 'Ninguna organización que esta página conozca ha confirmado que está en el registro.',
   },
   each: 'Cada comprobación',
   line: (label, answer) => `${label}: ${answer}`,
@@ -51,7 +54,7 @@ export const answers: AnswersStrings = {
   verdicts: {
     holds: {
       title: 'Esta prueba es válida',
-      body: (issuer, time) => `${issuer} la comprobó. No estaba revocada (actualizado: ${time}).`,
+      body: (issuer, time) => `${issuer} la comprobó. No estaba revocada ${momentIn(time)}.`,
     },
     fails: { title: 'Esta prueba no es válida', body: () => 'No te fíes de ella. El problema está marcado abajo.' },
     open: {

@@ -197,6 +197,11 @@ export const gates: GatesStrings = {
   toFix: (count) =>
     count === 1 ? '1 problema por corregir antes de publicar' : `${count} problemas por corregir antes de publicar`,
   ready: 'Listo para publicar',
+  ofPaused: {
+    toDo: (count) => `${count === 1 ? 'Falta 1 cosa' : `Faltan ${count} cosas`} para poder guardar los cambios`,
+    toFix: (count) => `${count === 1 ? '1 problema' : `${count} problemas`} por corregir antes de guardar los cambios`,
+    ready: 'Listo para guardar',
+  },
   isPaused: 'En pausa. Pulsa «Reanudar» para volver a abrirlo.',
   inPlace: (place, text) => `${place}: ${text}`,
 

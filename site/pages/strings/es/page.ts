@@ -1,12 +1,15 @@
 import type { PageStrings } from '../en/page.ts'
 
+/** Names a time: the time of day alone if it is today, else the date too. */
+const momentIn = (time: string) => `${/^\d+:\d+$/.test(time) ? (/^0?1:/.test(time) ? 'a la' : 'a las') : 'el'} ${time}`
+
 /** Spanish. */
 export const page: PageStrings = {
   step: (at, of, label) => `Paso ${at} de ${of}, ${label}`,
   steps: 'Pasos',
   stepLabels: { input: 'Datos', wallet: 'Tu billetera', sign: 'Tu firma', pay: 'Pago' },
   signOf: (at, of) => `Tu firma (${at} de ${of})`,
-  stepDone: 'hecho',
+  stepDone: ', hecho',
   account: { label: 'Tu billetera', change: 'Cambiar' },
   cancel: 'Cancelar',
   continue: 'Continuar',
@@ -104,8 +107,8 @@ export const page: PageStrings = {
     answers: {
       signed: { label: 'Firmada', value: (wallet) => `por ${wallet}` },
       found: { label: 'Comprobada', value: (host) => `por ${host}` },
-      current: { label: 'Vigente', value: (time) => `actualizado: ${time}` },
-      logged: { label: 'Registrada', value: (entry) => `entrada ${entry}`, unknown: 'aún no se sabe' },
+      current: { label: 'Vigente', value: (time) => `no revocada ${momentIn(time)}` },
+      logged: { label: 'Registro público', value: (entry) => `entrada ${entry}`, unknown: 'aún sin comprobar' },
     },
     seenBy: {
       you: 'Solo tú puedes ver esta prueba.',

@@ -72,7 +72,7 @@ export const profile: ProfileStrings = {
     until: (date) => `Válida hasta el ${date}`,
     noEnd: 'Sin fecha de fin',
     seen: {
-      private: { title: 'Privada', body: 'Solo tú y las personas a las que des acceso.' },
+      private: { title: 'Privada', body: 'Solo tú y los sitios o personas a quienes se la des.' },
       unlisted: { title: 'Con el enlace', body: 'Cualquiera que tenga su dirección, hasta que lo cambies.' },
       public: { title: 'Pública', body: 'Todo el mundo. También figura en la lista de tu billetera.' },
     },
@@ -102,8 +102,8 @@ export const profile: ProfileStrings = {
     token: 'Token para programas, enviado como x-access-grant',
     revoke: 'Revocar',
     sure: (name) => `¿Revocar «${name}»?`,
-    sureBody:
-      'Quien la compruebe verá que la revocaste. No se puede deshacer. Un texto público lo sigue siendo hasta que hagas privada la prueba.',
+    sureBody: (hasText) =>
+      `Quien la compruebe verá que la revocaste. No se puede deshacer.${hasText ? ' El texto sigue siendo público hasta que hagas privada la prueba.' : ''}`,
     yes: 'Revocar la prueba',
     revoked: 'Revocada.',
   },

@@ -3,7 +3,7 @@ import type { SecondWalletStrings } from '../en/second-wallet.ts'
 /** Spanish. */
 export const secondWallet: SecondWalletStrings = {
   title: 'Elige la segunda billetera',
-  lead: 'Primero firmas con la segunda billetera y después con la que ya conectaste. Las dos firmas son gratis.',
+  lead: 'Vincularlas demuestra que las dos billeteras son tuyas. Primero firmas con la segunda billetera y después con la que ya conectaste. Las dos firmas son gratis.',
   sameApp: 'Para usar otra cuenta, cambia primero a ella allí',
   none: 'No hay otra billetera en este navegador. Instala una y aparecerá aquí.',
   private: 'Solo tú puedes ver que estas billeteras están vinculadas, hasta que hagas pública la prueba.',

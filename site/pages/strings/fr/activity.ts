@@ -29,14 +29,15 @@ export const activity: ActivityStrings = {
   },
   stops: {
     title: 'Où les visiteurs s’arrêtent',
-    sum: (opened, passed) => `${opened} ${opened < 2 ? 'arrivé' : 'arrivés'}, ${passed} admis`,
+    sum: (opened, passed) =>
+      `${opened} ${opened < 2 ? 'arrivé' : 'arrivés'}, ${passed} admis. Les visites en cours ne sont pas encore comptées.`,
     opened: 'Arrivés',
     connected: 'Portefeuille connecté',
     signed: 'Signature faite',
     checked: 'Vérifications réussies',
     passed: 'Admis',
   },
-  nothing: 'Aucune visite pendant cette période.',
+  nothing: 'Aucune visite terminée pendant cette période.',
   noGates: {
     title: 'Aucun accès pour l’instant',
     body: 'Créez un accès. Vous verrez ici qui est admis, qui est refusé et pourquoi, et où les visiteurs s’arrêtent.',

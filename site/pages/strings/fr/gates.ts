@@ -203,6 +203,11 @@ export const gates: GatesStrings = {
   toFix: (count) =>
     count === 1 ? '1 point à corriger avant de publier' : `${count} points à corriger avant de publier`,
   ready: 'Prêt à publier',
+  ofPaused: {
+    toDo: (count) => `Il reste ${count === 1 ? '1 point' : `${count} points`} à compléter avant d’enregistrer`,
+    toFix: (count) => `${count === 1 ? '1 point' : `${count} points`} à corriger avant d’enregistrer`,
+    ready: 'Prêt à enregistrer',
+  },
   isPaused: 'En pause. Appuyez sur «\u00a0Reprendre\u00a0» pour le rouvrir.',
   inPlace: (place, text) => `${place}\u202f: ${text}`,
 

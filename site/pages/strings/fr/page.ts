@@ -14,7 +14,7 @@ export const page: PageStrings = {
     pay: 'Paiement',
   },
   signOf: (at, of) => `Votre signature (${at} sur ${of})`,
-  stepDone: 'fait',
+  stepDone: ', fait',
   account: { label: 'Votre portefeuille', change: 'Changer' },
   cancel: 'Annuler',
   continue: 'Continuer',
@@ -117,8 +117,8 @@ export const page: PageStrings = {
     answers: {
       signed: { label: 'Signée', value: (wallet) => `par ${wallet}` },
       found: { label: 'Vérifiée', value: (host) => `par ${host}` },
-      current: { label: 'Toujours valable', value: onTime },
-      logged: { label: 'Inscrite au journal', value: (entry) => `entrée ${entry}`, unknown: 'pas encore connu' },
+      current: { label: 'Toujours valable', value: (time) => `non révoquée ${onTime(time)}` },
+      logged: { label: 'Journal public', value: (entry) => `entrée ${entry}`, unknown: 'pas encore vérifié' },
     },
     seenBy: {
       you: 'Vous seul pouvez voir cette preuve.',

@@ -75,7 +75,7 @@ export const profile: ProfileStrings = {
     until: (date) => `Valable jusqu’au ${date}`,
     noEnd: 'Sans date de fin',
     seen: {
-      private: { title: 'Privée', body: 'Vous et les personnes à qui vous donnez accès.' },
+      private: { title: 'Privée', body: 'Vous et les sites ou personnes à qui vous la donnez.' },
       unlisted: { title: 'Par lien', body: 'Toute personne qui a son adresse, jusqu’à ce que vous changiez ce choix.' },
       public: { title: 'Publique', body: 'Tout le monde. Elle figure aussi dans la liste de votre portefeuille.' },
     },
@@ -105,8 +105,8 @@ export const profile: ProfileStrings = {
     token: 'Jeton pour les programmes, envoyé comme x-access-grant',
     revoke: 'Révoquer',
     sure: (name) => `Révoquer «\u00a0${name}\u00a0»\u202f?`,
-    sureBody:
-      'Toute personne qui la vérifie verra que vous l’avez révoquée. C’est irréversible. Un texte public le reste jusqu’à ce que vous rendiez la preuve privée.',
+    sureBody: (hasText) =>
+      `Toute personne qui la vérifie verra que vous l’avez révoquée. C’est irréversible.${hasText ? ' Le texte reste public jusqu’à ce que vous rendiez la preuve privée.' : ''}`,
     yes: 'Révoquer la preuve',
     revoked: 'Révoquée.',
   },

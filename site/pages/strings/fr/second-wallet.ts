@@ -3,7 +3,7 @@ import type { SecondWalletStrings } from '../en/second-wallet.ts'
 /** French. */
 export const secondWallet: SecondWalletStrings = {
   title: 'Choisissez le second portefeuille',
-  lead: 'Le second portefeuille signe d’abord, puis celui que vous avez connecté. Les deux signatures sont gratuites.',
+  lead: 'Les lier prouve que les deux portefeuilles sont à vous. Le second portefeuille signe d’abord, puis celui que vous avez connecté. Les deux signatures sont gratuites.',
   sameApp: 'Pour un autre compte, changez d’abord de compte dans ce portefeuille',
   none: 'Aucun autre portefeuille dans ce navigateur. Installez-en un\u202f: il apparaîtra ici.',
   private: 'Vous seul pouvez voir que ces portefeuilles sont liés, tant que vous ne rendez pas la preuve publique.',

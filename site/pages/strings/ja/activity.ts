@@ -23,14 +23,14 @@ export const activity: ActivityStrings = {
   },
   stops: {
     title: '離脱した段階',
-    sum: (opened, passed) => `${opened} 人が開き、${passed} 人が通過`,
+    sum: (opened, passed) => `${opened} 人が開き、${passed} 人が通過（進行中の訪問はまだ含みません）`,
     opened: '開いた',
     connected: 'ウォレットを接続した',
     signed: '署名した',
     checked: '確認に合格した',
     passed: '通過した',
   },
-  nothing: 'この期間の訪問はありません。',
+  nothing: 'この期間に終わった訪問はありません。',
   noGates: {
     title: 'ゲートはまだありません',
     body: 'ゲートを作成すると、誰が通過し、誰がなぜ拒否され、どこで離脱したかがここに表示されます。',

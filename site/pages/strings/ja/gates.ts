@@ -196,6 +196,11 @@ export const gates: GatesStrings = {
   toDo: (count) => `公開するには、あと ${count} 件の入力が必要です`,
   toFix: (count) => `公開前に修正が必要な項目：${count} 件`,
   ready: '公開できます',
+  ofPaused: {
+    toDo: (count) => `変更を保存するには、あと ${count} 件の入力が必要です`,
+    toFix: (count) => `変更の保存前に修正が必要な項目：${count} 件`,
+    ready: '保存できます',
+  },
   isPaused: '一時停止中です。「再開」を押すと、もう一度開きます。',
   inPlace: (place, text) => `${place}：${text}`,
 

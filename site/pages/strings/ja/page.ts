@@ -6,7 +6,7 @@ export const page: PageStrings = {
   steps: 'ステップ',
   stepLabels: { input: '入力', wallet: 'ウォレット', sign: '署名', pay: '支払い' },
   signOf: (at, of) => `署名（${at}／${of}）`,
-  stepDone: '完了',
+  stepDone: '、完了',
   account: { label: 'ウォレット', change: '変更' },
   cancel: 'キャンセル',
   continue: '続ける',
@@ -104,8 +104,8 @@ export const page: PageStrings = {
     answers: {
       signed: { label: '署名', value: (wallet) => wallet },
       found: { label: '確認', value: (host) => host },
-      current: { label: '有効', value: (time) => `${time} 時点` },
-      logged: { label: '記録', value: (entry) => `${entry} 番`, unknown: 'まだ不明' },
+      current: { label: '有効', value: (time) => `${time} 時点で取り消しなし` },
+      logged: { label: '公開ログ', value: (entry) => `${entry} 番`, unknown: '未確認' },
     },
     seenBy: {
       you: 'この証明を見られるのはあなただけです。',

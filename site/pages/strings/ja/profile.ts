@@ -72,7 +72,7 @@ export const profile: ProfileStrings = {
     until: (date) => `有効期限：${date}`,
     noEnd: '有効期限なし',
     seen: {
-      private: { title: '非公開', body: 'あなたと、共有した相手だけが見られます。' },
+      private: { title: '非公開', body: 'あなたと、渡した相手（サイトや人）だけが見られます。' },
       unlisted: { title: '限定公開', body: 'アドレスを知っている人が、設定を変えるまで見られます。' },
       public: { title: '公開', body: '誰でも見られます。ウォレットの証明の一覧にも載ります。' },
     },
@@ -102,8 +102,8 @@ export const profile: ProfileStrings = {
     token: 'プログラム用トークン（x-access-grant で送信）',
     revoke: '取り消す',
     sure: (name) => `「${name}」を取り消しますか？`,
-    sureBody:
-      '確認した人には、あなたが取り消したことが表示されます。元に戻すことはできません。公開したテキストは、証明を非公開にするまで公開されたままです。',
+    sureBody: (hasText) =>
+      `確認した人には、あなたが取り消したことが表示されます。元に戻すことはできません。${hasText ? '公開したテキストは、証明を非公開にするまで公開されたままです。' : ''}`,
     yes: '証明を取り消す',
     revoked: '取り消しました。',
   },

@@ -3,7 +3,7 @@ import type { SecondWalletStrings } from '../en/second-wallet.ts'
 /** Japanese. */
 export const secondWallet: SecondWalletStrings = {
   title: '2 つ目のウォレットを選択',
-  lead: '先に 2 つ目のウォレットで、続いて接続済みのウォレットで署名します。どちらも無料です。',
+  lead: '連携すると、2 つのウォレットがどちらもあなたのものだと証明できます。先に 2 つ目のウォレットで、続いて接続済みのウォレットで署名します。どちらも無料です。',
   sameApp: '別のアカウントを使う場合は、先にウォレット側で切り替えてください',
   none: 'このブラウザーにほかのウォレットがありません。インストールすると、ここに表示されます。',
   private: '証明を公開するまで、2 つのウォレットの連携を見られるのはあなただけです。',

@@ -52,7 +52,7 @@ function checkedFacts({ rows = [], asOf, entry }: CheckedTicket, done: Done, pro
   }
   return rows.map(({ name, look, reason, isMissing }) => {
     // the log takes in a new proof a moment later
-    if (isMissing && name === 'logged') return { name, mark: 'plain', value: answers.logged.unknown }
+    if (isMissing && name === 'logged') return { name, mark: 'plain', value: reason }
     return { name, mark: look, value: look === 'holds' ? valueOf(name) : reason }
   })
 }

@@ -21,7 +21,7 @@ export function aroundSteps(
     html`<li class=${`step ${step.state}`} aria-current=${step.state === 'current' ? 'step' : nothing}>
       <span class="mark" aria-hidden="true">${step.state === 'done' ? tick : index + 1}</span
       >${stepLabel(step, steps, { words, boot })}${
-        step.state === 'done' ? html`<span class="unseen">, ${words.stepDone}</span>` : nothing
+        step.state === 'done' ? html`<span class="unseen">${words.stepDone}</span>` : nothing
       }${step.kind === 'found' ? html`<span class="found">${foundNote?.(step.checkedAt)}</span>` : nothing}
     </li>`
   const rows = steps.map(row)

@@ -7,6 +7,7 @@ import {
   gatePath,
 } from '../../../../shared/contract/boot/account.ts'
 import { sections, sectionWords } from '../../../../shared/strings/gate-sections.ts'
+import { commaOf } from '../../../../shared/strings/list-words.ts'
 import { strings } from '../../strings/strings.ts'
 import { checkPreviews } from '../verify/check-previews.ts'
 import type { Markup } from '../shell.ts'
@@ -63,7 +64,7 @@ function gateTabs({ gateId, count }: { gateId: string; count: number }, { lang, 
   const { sections: names, sectionsLabel, requirementCount } = sectionWords[lang]
   const text = requirementCount(count)
   const badge = html`<span class="count" title="${text}" aria-hidden="true">${count}</span
-    ><span class="unseen">, ${text}</span>`
+    ><span class="unseen">${commaOf(lang)}${text}</span>`
   return html`<nav class="tabs" aria-label="${sectionsLabel}">
     ${sections.map(
       (each) =>

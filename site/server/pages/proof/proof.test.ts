@@ -99,6 +99,7 @@ describe('what everyone may see', () => {
       isUnsigned: false,
       titles: { 'ownership-basic': 'Content ownership' },
       isRevoked: false,
+      hasPublicText: true,
       isOwners: false,
       hubChainId: 84532,
       now: deployment.clock.now,

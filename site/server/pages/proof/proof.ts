@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import * as v from 'valibot'
-import { titlesOf } from '../../../../shared/proof/proved.ts'
+import { storesText, titlesOf } from '../../../../shared/proof/proved.ts'
 import { waitWords } from '../../../../shared/strings/wait-words.ts'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
 import type { Language } from '../../../../shared/contract/language.ts'
@@ -95,6 +95,7 @@ function proofPage({ view, isListed }: ShownProof, { address, lang, ...place }: 
     isUnsigned: isUnsigned(view),
     titles: titlesOf(view.verifiedVerifiers ?? [], lang),
     isRevoked: view.lifecycle === 'revoked',
+    hasPublicText: view.privacyLevel !== 'private' && storesText(view.verifiedVerifiers ?? []),
     isOwners: isWholeView(view) && view.privacyLevel === 'private',
     ...place,
   }
@@ -134,6 +135,7 @@ function checkPage({ lang, ...place }: Place): Page {
     isUnsigned: false,
     titles: {},
     isRevoked: false,
+    hasPublicText: false,
     isOwners: false,
     ...place,
   }

@@ -6,6 +6,7 @@ import { givenTo } from '../../../../shared/flow/plan.ts'
 import { seenBy } from '../../../../shared/gate/asker.ts'
 import { startLink } from '../../../../shared/gate/start-link.ts'
 import { halves } from '../../../../shared/strings/halves.ts'
+import { eitherOf } from '../../../../shared/strings/list-words.ts'
 import { type VerifierId, verifiers } from '../../../../shared/verifiers/index.ts'
 import { personhoodFacts, sayPersonhood } from '../../../../shared/strings/personhood-facts.ts'
 import type { ServerStrings } from '../../strings/en/index.ts'
@@ -137,7 +138,7 @@ function shareBox(boot: Boot, asker: string | null): Markup {
   const lacks = html`<div>
     <dt>${text.lacks}</dt>
     <dd>
-      ${kept.length === 0 ? text.kept : new Intl.ListFormat(localeOf(lang), { type: 'disjunction' }).format(kept)}
+      ${kept.length === 0 ? text.kept : eitherOf(kept, lang)}
       ${gate && kept.length > 0 ? html`<br />${words.gateOverview.keys}` : ''}
     </dd>
   </div>`

@@ -1,6 +1,6 @@
 import { type Expression, type ExpressionBuilder, type Kysely, sql, type SqlBool } from 'kysely'
 import type { Database } from './schema.ts'
-import { clockToleranceMs } from '../../records/clock-tolerance.ts'
+import { furthest } from '../../records/clock-tolerance.ts'
 import type { Jobs } from '../../records/jobs.ts'
 
 /** Keeps jobs in a database. Each method is one conditional write, so that only one of several processes succeeds. */
@@ -95,10 +95,10 @@ const isDue =
   ({ now, leaseMs, pauseMs }: { now: number; leaseMs: number; pauseMs: number }) =>
   (is: ExpressionBuilder<Database, 'jobs'>): Expression<SqlBool> =>
     is.and([
-      is.or([is('jobs.dueAt', '<=', now), is('jobs.dueAt', '>', now + pauseMs + clockToleranceMs)]),
+      is.or([is('jobs.dueAt', '<=', now), is('jobs.dueAt', '>', furthest(now, pauseMs))]),
       is.or([
         is('jobs.leasedUntil', 'is', null),
         is('jobs.leasedUntil', '<=', now),
-        is('jobs.leasedUntil', '>', now + leaseMs + clockToleranceMs),
+        is('jobs.leasedUntil', '>', furthest(now, leaseMs)),
       ]),
     ])

@@ -4,8 +4,8 @@ import type { AccountLinkStrings } from '../en/account-link.ts'
 export const accountLink: AccountLinkStrings = {
   title: 'Dieses Konto hinzufügen?',
   asks: 'Sie haben sich bei {name} angemeldet. Möchten Sie dieses Konto Ihrem Konto hier hinzufügen?',
-  signsIn: 'Wer sich dort anmelden kann, kann sich dann auch bei Ihrem Konto hier anmelden.',
-  only: 'Sie können sich hier nicht damit anmelden.',
+  signsIn: 'Sie können sich dann auch damit hier anmelden. Das kann auch jeder andere, der sich dort anmelden kann.',
+  only: 'Es steht dann in Ihrem Konto, wo nur Sie es sehen. Sie können sich hier nicht damit anmelden.',
   doubt: 'Fügen Sie es nur hinzu, wenn es Ihnen gehört und Sie diesen Vorgang selbst gestartet haben.',
   add: 'Konto hinzufügen',
   cancel: 'Abbrechen',

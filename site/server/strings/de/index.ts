@@ -133,7 +133,7 @@ export const de: ServerStrings = {
         lead: 'Nur der Inhaber sieht, was darin steht und bis wann er gültig ist.',
       },
     },
-    onlyYou: 'Nur Sie',
+    onlyYou: 'Nur Sie und wem Sie ihn gegeben haben',
     change: 'Ändern',
     copy: 'Link kopieren',
     make: 'Neuen Nachweis erstellen',

@@ -19,8 +19,8 @@ export type AccountLinkStrings = {
 export const accountLink: AccountLinkStrings = {
   title: 'Add this account?',
   asks: 'You signed in at {name}. Add that account to your account here?',
-  signsIn: 'Anyone who can sign in to it can then sign in to your account here.',
-  only: 'You can’t sign in here with it.',
+  signsIn: 'You can then use it to sign in here. Anyone else who can sign in to it can do the same.',
+  only: 'It is then listed in your account, where only you see it. You can’t sign in here with it.',
   doubt: 'Add it only if it is yours and you started this yourself.',
   add: 'Add account',
   cancel: 'Cancel',

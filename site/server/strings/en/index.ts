@@ -122,7 +122,7 @@ export const en = {
       renewed: 'Replaced by',
       expired: 'Expired',
       until: 'Valid until',
-      erased: 'Erased',
+      erased: 'Deleted',
       ipfs: 'Copy on IPFS',
       proof: 'Proof ID',
     },
@@ -142,14 +142,14 @@ export const en = {
       expired: { title: 'Expired', lead: 'This proof is no longer valid.' },
       revoked: { title: 'Revoked', lead: 'Its owner revoked it. It is no longer valid.' },
       renewed: { title: 'Replaced', lead: 'A newer proof replaces this one.' },
-      erased: { title: 'Erased', lead: 'Its owner erased it. Its contents are gone.' },
+      erased: { title: 'Deleted', lead: 'Its owner deleted it. Its contents are gone.' },
       private: {
         title: 'Private proof',
         lead: 'Only its owner can see what it says and how long it is valid.',
       },
     },
     /** Who sees a private proof. */
-    onlyYou: 'Only you',
+    onlyYou: 'Only you, and sites or people you gave it to',
     /** The link to where the owner changes who sees it. */
     change: 'Change',
     copy: 'Copy link',

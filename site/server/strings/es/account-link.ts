@@ -4,8 +4,9 @@ import type { AccountLinkStrings } from '../en/account-link.ts'
 export const accountLink: AccountLinkStrings = {
   title: '¿Añadir esta cuenta?',
   asks: 'Has iniciado sesión en {name}. ¿Quieres añadir esa cuenta a la tuya aquí?',
-  signsIn: 'Quien pueda iniciar sesión en ella podrá iniciar sesión también en tu cuenta aquí.',
-  only: 'No podrás iniciar sesión aquí con ella.',
+  signsIn:
+    'Después podrás iniciar sesión aquí con ella. También podrá cualquier otra persona que pueda iniciar sesión en ella.',
+  only: 'Aparecerá en tu cuenta, donde solo la ves tú. No podrás iniciar sesión aquí con ella.',
   doubt: 'Añádela solo si es tuya y tú empezaste esto.',
   add: 'Añadir cuenta',
   cancel: 'Cancelar',

@@ -4,8 +4,9 @@ import type { AccountLinkStrings } from '../en/account-link.ts'
 export const accountLink: AccountLinkStrings = {
   title: 'Ajouter ce compte\u202f?',
   asks: 'Vous vous êtes connecté à {name}. Ajouter ce compte à votre compte ici\u202f?',
-  signsIn: 'Toute personne qui peut s’y connecter pourra alors se connecter à votre compte ici.',
-  only: 'Il ne permet pas de se connecter ici.',
+  signsIn:
+    'Vous pourrez alors l’utiliser pour vous connecter ici. Toute autre personne qui peut s’y connecter le pourra aussi.',
+  only: 'Il figurera dans votre compte, où vous seul le voyez. Il ne permet pas de se connecter ici.',
   doubt: 'Ne l’ajoutez que s’il est à vous et si vous avez lancé cette opération vous-même.',
   add: 'Ajouter le compte',
   cancel: 'Annuler',

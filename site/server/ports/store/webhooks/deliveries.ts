@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { clockToleranceMs } from '../../../records/clock-tolerance.ts'
+import { furthest } from '../../../records/clock-tolerance.ts'
 import type { DeliveryRecord, Webhooks } from '../../../records/webhooks.ts'
 import type { Database } from '../schema.ts'
 
@@ -24,7 +24,7 @@ export function createDeliveries(db: Kysely<Database>): Deliveries {
         ])
         .executeTakeFirstOrThrow()
       // no process can have tried later, unless a clock was set back since
-      const tooLate = now + clockToleranceMs
+      const tooLate = furthest(now)
       if (nextAt === null) return { due: undefined, nextAt: undefined, count: 0 }
       const due =
         nextAt <= now || (lastTry ?? 0) > tooLate

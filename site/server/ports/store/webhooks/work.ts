@@ -1,5 +1,5 @@
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
-import { clockToleranceMs } from '../../../records/clock-tolerance.ts'
+import { furthest } from '../../../records/clock-tolerance.ts'
 import type { WebhookLane, Webhooks } from '../../../records/webhooks.ts'
 import { inTransaction } from '../engines/in-transaction.ts'
 import type { Vault } from '../sealing/vault.ts'
@@ -135,14 +135,14 @@ const isFree =
   (row: ExpressionBuilder<Database, 'webhooks'>): Expression<SqlBool> =>
     row.or([
       row.and([
-        row.or([row('dueAt', '<=', claim.now), row('dueAt', '>', claim.now + claim.pauseMs + clockToleranceMs)]),
+        row.or([row('dueAt', '<=', claim.now), row('dueAt', '>', furthest(claim.now, claim.pauseMs))]),
         row.or([row('leasedUntil', 'is', null), row('leasedUntil', '<=', claim.now)]),
       ]),
       row('leasedUntil', '>', lastLease(claim)),
     ])
 
 /** Returns the latest end of a lease that a process could have taken until now. */
-const lastLease = ({ now, leaseMs }: Claim) => now + leaseMs + clockToleranceMs
+const lastLease = ({ now, leaseMs }: Claim) => furthest(now, leaseMs)
 
 /** Builds the condition that fewer than `perHost` webhooks of the same host are claimed, of all profiles and processes. */
 const hasRoom =
