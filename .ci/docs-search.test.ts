@@ -38,7 +38,7 @@ test.each([
   ['how to ask for a token balance', '/docs/verifiers#token-holding'],
   ['test without a wallet', '/docs/test-mode'],
   ['postgres', '/docs/operations#backup'],
-  ['logs', '/docs/configuration#witnesses-variables'],
+  ['logs', '/docs/operations#witnesses'],
   ['logo', '/docs/configuration#operator-variables'],
 ])('finds an answer to ‘%s’', (query, address) => {
   expect(findPlaces(index, query).map(([, , , place]) => place)).toContain(address)

@@ -76,7 +76,7 @@ describe('shows the answer of the service', () => {
     ['revoked', proofReply({ lifecycle: 'revoked', revokedAt: 1 }), 'Revoked No longer valid'],
     ['expired', proofReply({ lifecycle: 'expired' }), 'Expired No longer valid'],
     ['rejected', proofReply({ status: 'rejected_verifier_failure' }), 'Not verified The check said no'],
-    ['erased', proofReply({ status: 'erased', lifecycle: undefined }), 'Deleted Deleted by its owner'],
+    ['erased', proofReply({ status: 'erased', lifecycle: undefined }), 'Erased Erased by its owner'],
     [
       'private',
       proofReply({ lifecycle: undefined, privacyLevel: 'private' }),

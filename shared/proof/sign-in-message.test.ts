@@ -17,7 +17,7 @@ test('writes a message that another library reads as EIP-4361', () => {
   expect(parseSiweMessage(signInText(message))).toEqual({
     domain: 'svc.test:4400',
     address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
-    statement: 'Sign in to svc.test:4400. This signature is free. No money is sent.',
+    statement: 'Sign in to svc.test:4400. This signature is free and moves nothing.',
     uri: 'https://svc.test:4400',
     version: '1',
     chainId: 84532,
@@ -39,7 +39,7 @@ test('reads its own message', () => {
 })
 
 test.each([
-  ['another statement', (text: string) => text.replace('No money', 'All money')],
+  ['another statement', (text: string) => text.replace('moves nothing', 'moves a lot')],
   ['a request id', (text: string) => `${text}\nRequest ID: 1`],
   ['resources', (text: string) => `${text}\nResources:\n- https://svc.test`],
   ['not-before', (text: string) => `${text}\nNot Before: 2026-11-21T12:00:00Z`],

@@ -24,7 +24,7 @@ export function signInText(message: SignInMessage): string {
     `${domain} wants you to sign in with your ${kind} account:`,
     address,
     '',
-    `Sign in to ${domain}. This signature is free. No money is sent.`,
+    `Sign in to ${domain}. This signature is free and moves nothing.`,
     '',
     `URI: ${uri}`,
     'Version: 1',

@@ -48,7 +48,7 @@ describe('the four answers in words', () => {
       ['Signed by the wallet', 'Yes', 'The wallet’s own key signed exactly this request.'],
       ['Checked by svc.test', 'Yes', 'It checked the claim and signed the result.'],
       ['Current', 'Yes, as of 14:02', 'It was not revoked.'],
-      ['In the public log', 'Not known', 'No entry was found. A new proof gets its entry after a moment.'],
+      ['Logged', 'Not known', 'No entry was found. A new proof gets its entry after a moment.'],
     ])
   })
 

@@ -209,7 +209,7 @@ describe('a signature of another key', () => {
       { qHash, status: 'verified', lifecycle: 'revoked', privacyLevel: 'private' } as const,
       'It was revoked and is no longer valid.',
     ],
-    [{ qHash, status: 'erased' }, 'It was deleted and is no longer valid.'],
+    [{ qHash, status: 'erased' }, 'It was erased and is no longer valid.'],
     [new ServiceError('PROOF_NOT_FOUND', ''), 'This service has no proof with this ID.'],
     [new ServiceError('NETWORK_UNREACHABLE', ''), 'This service didn’t respond. Try again in a minute.'],
   ])('shows the service’s answer %#', async (read, expected) => {

@@ -46,7 +46,7 @@ const unsigned =
   'Signed by the wallet: Not shown here. The service says that it checked the signature when the proof was made. Only a file that the owner saved right after signing contains the signature.'
 const confirmed = 'Checked by svc.test: Yes. It checked the claim and signed the result.'
 const valid = `Current: Yes, as of ${time}. It was not revoked.`
-const unlogged = 'In the public log: Not known. No entry was found. A new proof gets its entry after a moment.'
+const unlogged = 'Logged: Not known. No entry was found. A new proof gets its entry after a moment.'
 
 describe('the page of a public proof', () => {
   test('shows the four answers, as anybody may read them', async () => {

@@ -94,7 +94,7 @@ export const strings: Strings = {
     SIGN_IN_METHOD_TAKEN: { title: 'هذا يخص حسابًا آخر', body: 'أزِله من هناك أولًا.' },
     HANDLE_TAKEN: { title: 'هذا الاسم مستخدم', body: 'اختر غيره.' },
     PROOF_ALREADY_EXISTS: { title: 'سبق أن أثبتَّ هذا', body: 'إثباتك السابق ما زال ساريًا.' },
-    PROOF_ERASED: { title: 'حُذف هذا الإثبات', body: 'وقّع مجددًا لإنشاء إثبات جديد.' },
+    PROOF_ERASED: { title: 'مُحي هذا الإثبات', body: 'وقّع مجددًا لإنشاء إثبات جديد.' },
     INSUFFICIENT_BALANCE: { title: 'رصيد المحفظة لا يكفي', body: 'فيها أقل من المطلوب.' },
     NFT_NOT_OWNED: { title: 'ليس الـ\u2068NFT\u2069 في هذه المحفظة', body: 'استخدم المحفظة التي هو فيها.' },
     CONTRACT_NOT_OWNED: { title: 'هذه المحفظة لا تتحكم في العقد', body: 'استخدم محفظة المالك.' },

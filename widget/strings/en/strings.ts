@@ -64,7 +64,7 @@ const failure = {
   SIGN_IN_METHOD_TAKEN: { title: 'This belongs to another account', body: 'Remove it there first.' },
   HANDLE_TAKEN: { title: 'This name is taken', body: 'Choose another one.' },
   PROOF_ALREADY_EXISTS: { title: 'You already proved this', body: 'Your earlier proof still counts.' },
-  PROOF_ERASED: { title: 'This proof was deleted', body: 'Sign again to create a new one.' },
+  PROOF_ERASED: { title: 'This proof was erased', body: 'Sign again to create a new one.' },
   INSUFFICIENT_BALANCE: { title: 'This wallet holds too little', body: 'It holds less than the amount asked for.' },
   NFT_NOT_OWNED: { title: 'This wallet doesn’t hold the NFT', body: 'Use the wallet that does.' },
   CONTRACT_NOT_OWNED: { title: 'This wallet doesn’t control the contract', body: 'Use the owner’s wallet.' },

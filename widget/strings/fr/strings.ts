@@ -152,7 +152,7 @@ export const strings: Strings = {
     SIGN_IN_METHOD_TAKEN: { title: 'Ceci appartient à un autre compte', body: 'Retirez-le d’abord de ce compte.' },
     HANDLE_TAKEN: { title: 'Ce nom est déjà pris', body: 'Choisissez-en un autre.' },
     PROOF_ALREADY_EXISTS: { title: 'Vous l’avez déjà prouvé', body: 'Votre preuve précédente reste valable.' },
-    PROOF_ERASED: { title: 'Cette preuve a été supprimée', body: 'Signez à nouveau pour en créer une autre.' },
+    PROOF_ERASED: { title: 'Cette preuve a été effacée', body: 'Signez à nouveau pour en créer une autre.' },
     INSUFFICIENT_BALANCE: {
       title: 'Solde insuffisant',
       body: 'Ce portefeuille détient moins que le montant demandé.',

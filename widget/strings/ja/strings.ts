@@ -139,7 +139,7 @@ export const strings: Strings = {
     },
     HANDLE_TAKEN: { title: 'この名前は使われています', body: '別の名前を選んでください。' },
     PROOF_ALREADY_EXISTS: { title: 'すでに証明済みです', body: '以前の証明は引き続き有効です。' },
-    PROOF_ERASED: { title: 'この証明は削除されました', body: 'もう一度署名すると、新しい証明を作成できます。' },
+    PROOF_ERASED: { title: 'この証明は消去されました', body: 'もう一度署名すると、新しい証明を作成できます。' },
     INSUFFICIENT_BALANCE: {
       title: 'このウォレットの残高が足りません',
       body: '必要な数量を下回っています。',

@@ -10,7 +10,7 @@ export const answers: AnswersStrings = {
     signed: 'توقيع المحفظة',
     found: (issuer) => `تحقّق منه ${name(issuer)}`,
     current: 'سارٍ',
-    logged: 'في السجل العام',
+    logged: 'مسجَّل',
   },
   findings: { holds: 'نعم', fails: 'لا', open: 'غير معروف' },
   notShown: 'لا يظهر هنا',

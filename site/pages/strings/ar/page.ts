@@ -112,7 +112,7 @@ export const page: PageStrings = {
       signed: { label: 'التوقيع', value: (wallet) => name(wallet) },
       found: { label: 'جهة التحقق', value: (host) => name(host) },
       current: { label: 'سارٍ', value: (time) => `لم يُبطَل حتى ${time}` },
-      logged: { label: 'السجل العام', value: (entry) => `القيد ${entry}`, unknown: 'لم يُتحقق منه بعد' },
+      logged: { label: 'مسجَّل', value: (entry) => `القيد ${entry}`, unknown: 'لم يُتحقق منه بعد' },
     },
     seenBy: {
       you: 'لا يرى هذا الإثبات إلا أنت.',

@@ -32,7 +32,7 @@ export const proof: ProofStrings = {
       partially_verified: 'تم التحقق جزئيًا',
       rejected_verifier_failure: 'لم يتم التحقق',
     },
-    states: { active: 'سارٍ', expired: 'منتهي الصلاحية', revoked: 'مُبطَل', erased: 'محذوف' },
+    states: { active: 'سارٍ', expired: 'منتهي الصلاحية', revoked: 'مُبطَل', erased: 'ممحو' },
     seen: { private: 'أنت ومن أعطيته إياه فقط', public: 'الجميع' },
     change: 'تغيير',
     changeSeen: 'هل هو لك؟ غيّر من يمكنه رؤيته',
@@ -124,7 +124,7 @@ export const proof: ProofStrings = {
     asking: 'جارٍ التحقق',
     answers: {
       verified: 'سارٍ. تحقّقت هذه الخدمة من التوقيع عند إنشاء الإثبات.',
-      over: { expired: 'انتهت صلاحيته ولم يعد صالحًا.', revoked: 'أُبطل ولم يعد صالحًا.', erased: 'حُذف ولم يعد صالحًا.' },
+      over: { expired: 'انتهت صلاحيته ولم يعد صالحًا.', revoked: 'أُبطل ولم يعد صالحًا.', erased: 'مُحي ولم يعد صالحًا.' },
       rejected: 'لدى هذه الخدمة هذا الإثبات، لكن التحقق لم ينجح.',
       open: 'لدى هذه الخدمة هذا الإثبات، لكن لا نتيجة للتحقق، لا بالإيجاب ولا بالنفي.',
       private: 'هذا إثبات خاص. لا يرى المزيد إلا صاحبه.',

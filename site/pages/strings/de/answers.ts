@@ -7,7 +7,7 @@ export const answers: AnswersStrings = {
     signed: 'Von der Wallet signiert',
     found: (issuer) => `Geprüft von ${issuer}`,
     current: 'Aktuell gültig',
-    logged: 'Im öffentlichen Protokoll',
+    logged: 'Protokolliert',
   },
   findings: { holds: 'Ja', fails: 'Nein', open: 'Nicht bekannt' },
   notShown: 'Hier nicht zu sehen',

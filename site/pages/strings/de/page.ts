@@ -109,7 +109,7 @@ export const page: PageStrings = {
       signed: { label: 'Signiert', value: (wallet) => `von ${wallet}` },
       found: { label: 'Geprüft', value: (host) => `von ${host}` },
       current: { label: 'Aktuell', value: (time) => `nicht widerrufen, Stand ${time}` },
-      logged: { label: 'Öffentliches Protokoll', value: (entry) => `Eintrag ${entry}`, unknown: 'noch nicht geprüft' },
+      logged: { label: 'Protokolliert', value: (entry) => `Eintrag ${entry}`, unknown: 'noch nicht geprüft' },
     },
     seenBy: {
       you: 'Nur Sie können diesen Nachweis sehen.',

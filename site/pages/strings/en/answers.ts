@@ -8,7 +8,7 @@ export const answers = {
     signed: 'Signed by the wallet',
     found: (issuer: string) => `Checked by ${issuer}`,
     current: 'Current',
-    logged: 'In the public log',
+    logged: 'Logged',
   },
   findings: { holds: 'Yes', fails: 'No', open: 'Not known' } satisfies Record<Finding, string>,
   /** The answer about a signed request that the page does not have. */

@@ -110,7 +110,7 @@ export const page = {
       signed: { label: 'Signed', value: (wallet: string) => `by ${wallet}` },
       found: { label: 'Checked', value: (host: string) => `by ${host}` },
       current: { label: 'Current', value: (time: string) => `not revoked as of ${time}` },
-      logged: { label: 'Public log', value: (entry: string) => `entry ${entry}`, unknown: 'not checked yet' },
+      logged: { label: 'Logged', value: (entry: string) => `entry ${entry}`, unknown: 'not checked yet' },
     },
     /** Who can see a private proof: the person alone, or also the `site` that asks, the `owner` of the gate, or `both`. */
     seenBy: {

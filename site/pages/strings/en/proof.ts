@@ -32,7 +32,7 @@ export const proof = {
       partially_verified: 'Verified in part',
       rejected_verifier_failure: 'Not verified',
     } as Readonly<Record<string, string>>,
-    states: { active: 'Active', expired: 'Expired', revoked: 'Revoked', erased: 'Deleted' },
+    states: { active: 'Active', expired: 'Expired', revoked: 'Revoked', erased: 'Erased' },
     seen: { private: 'Only you, and sites or people you gave it to', public: 'Everyone' },
     change: 'Change',
     /** The link of a revoked proof to the owner’s account. */
@@ -135,7 +135,7 @@ export const proof = {
       over: {
         expired: 'It has expired and is no longer valid.',
         revoked: 'It was revoked and is no longer valid.',
-        erased: 'It was deleted and is no longer valid.',
+        erased: 'It was erased and is no longer valid.',
       },
       rejected: 'This service has it, but the check didn’t pass.',
       open: 'This service has it, but the check has no result: neither yes nor no.',

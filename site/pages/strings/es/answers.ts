@@ -10,7 +10,7 @@ export const answers: AnswersStrings = {
     signed: 'Firmada por la billetera',
     found: (issuer) => `Comprobada por ${issuer}`,
     current: 'Vigente',
-    logged: 'En el registro público',
+    logged: 'Registrada',
   },
   findings: { holds: 'Sí', fails: 'No', open: 'No se sabe' },
   notShown: 'No se muestra aquí',

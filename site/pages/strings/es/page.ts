@@ -108,7 +108,7 @@ export const page: PageStrings = {
       signed: { label: 'Firmada', value: (wallet) => `por ${wallet}` },
       found: { label: 'Comprobada', value: (host) => `por ${host}` },
       current: { label: 'Vigente', value: (time) => `no revocada ${momentIn(time)}` },
-      logged: { label: 'Registro público', value: (entry) => `entrada ${entry}`, unknown: 'aún sin comprobar' },
+      logged: { label: 'Registrada', value: (entry) => `entrada ${entry}`, unknown: 'aún sin comprobar' },
     },
     seenBy: {
       you: 'Solo tú puedes ver esta prueba.',

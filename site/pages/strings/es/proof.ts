@@ -29,7 +29,7 @@ export const proof: ProofStrings = {
       partially_verified: 'Verificada en parte',
       rejected_verifier_failure: 'No verificada',
     },
-    states: { active: 'Activa', expired: 'Caducada', revoked: 'Revocada', erased: 'Eliminada' },
+    states: { active: 'Activa', expired: 'Caducada', revoked: 'Revocada', erased: 'Borrada' },
     seen: { private: 'Solo tú y a quien se la hayas dado', public: 'Todo el mundo' },
     change: 'Cambiar',
     changeSeen: '¿Es tuya? Cambia quién puede verla',
@@ -132,7 +132,7 @@ export const proof: ProofStrings = {
       over: {
         expired: 'Caducó y ya no es válida.',
         revoked: 'Se revocó y ya no es válida.',
-        erased: 'Se eliminó y ya no es válida.',
+        erased: 'Se borró y ya no es válida.',
       },
       rejected: 'Este servicio la tiene, pero no superó la comprobación.',
       open: 'Este servicio la tiene, pero la comprobación no tiene resultado: ni sí ni no.',

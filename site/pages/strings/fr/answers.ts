@@ -10,7 +10,7 @@ export const answers: AnswersStrings = {
     signed: 'Signée par le portefeuille',
     found: (issuer) => `Vérifiée par ${issuer}`,
     current: 'Toujours valable',
-    logged: 'Dans le journal public',
+    logged: 'Inscrite au journal',
   },
   findings: { holds: 'Oui', fails: 'Non', open: 'Non connu' },
   notShown: 'Non affiché ici',

@@ -118,7 +118,7 @@ export const page: PageStrings = {
       signed: { label: 'Signée', value: (wallet) => `par ${wallet}` },
       found: { label: 'Vérifiée', value: (host) => `par ${host}` },
       current: { label: 'Toujours valable', value: (time) => `non révoquée ${onTime(time)}` },
-      logged: { label: 'Journal public', value: (entry) => `entrée ${entry}`, unknown: 'pas encore vérifié' },
+      logged: { label: 'Inscrite au journal', value: (entry) => `entrée ${entry}`, unknown: 'pas encore vérifié' },
     },
     seenBy: {
       you: 'Vous seul pouvez voir cette preuve.',

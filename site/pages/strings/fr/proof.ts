@@ -30,7 +30,7 @@ export const proof: ProofStrings = {
       partially_verified: 'Vérifiée en partie',
       rejected_verifier_failure: 'Non vérifiée',
     },
-    states: { active: 'Active', expired: 'Expirée', revoked: 'Révoquée', erased: 'Supprimée' },
+    states: { active: 'Active', expired: 'Expirée', revoked: 'Révoquée', erased: 'Effacée' },
     seen: { private: 'Vous et ceux à qui vous l’avez donnée', public: 'Tout le monde' },
     change: 'Modifier',
     changeSeen: 'C’est la vôtre\u202f? Changez qui peut la voir',
@@ -137,7 +137,7 @@ export const proof: ProofStrings = {
       over: {
         expired: 'Elle a expiré et n’est plus valable.',
         revoked: 'Elle a été révoquée et n’est plus valable.',
-        erased: 'Elle a été supprimée et n’est plus valable.',
+        erased: 'Elle a été effacée et n’est plus valable.',
       },
       rejected: 'Ce service l’a, mais la vérification n’a pas réussi.',
       open: 'Ce service l’a, mais la vérification n’a donné aucun résultat, ni oui ni non.',

@@ -7,7 +7,7 @@ export const answers: AnswersStrings = {
     signed: 'ウォレットが署名',
     found: (issuer) => `${issuer} が確認`,
     current: '現在有効',
-    logged: '公開ログに記録',
+    logged: 'ログに記録',
   },
   findings: { holds: 'はい', fails: 'いいえ', open: '不明' },
   notShown: 'ここでは表示しません',

@@ -105,7 +105,7 @@ export const page: PageStrings = {
       signed: { label: '署名', value: (wallet) => wallet },
       found: { label: '確認', value: (host) => host },
       current: { label: '有効', value: (time) => `${time} 時点で取り消しなし` },
-      logged: { label: '公開ログ', value: (entry) => `${entry} 番`, unknown: '未確認' },
+      logged: { label: '記録', value: (entry) => `${entry} 番`, unknown: '未確認' },
     },
     seenBy: {
       you: 'この証明を見られるのはあなただけです。',

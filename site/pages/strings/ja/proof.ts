@@ -29,7 +29,7 @@ export const proof: ProofStrings = {
       partially_verified: '一部確認済み',
       rejected_verifier_failure: '不成立',
     },
-    states: { active: '有効', expired: '期限切れ', revoked: '取り消し済み', erased: '削除済み' },
+    states: { active: '有効', expired: '期限切れ', revoked: '取り消し済み', erased: '消去済み' },
     seen: { private: '自分と、渡した相手のみ', public: '全員' },
     change: '変更',
     changeSeen: 'ご自身の証明ですか？公開範囲を変更',
@@ -128,7 +128,7 @@ export const proof: ProofStrings = {
       over: {
         expired: '期限が切れ、もう有効ではありません。',
         revoked: '取り消され、もう有効ではありません。',
-        erased: '削除され、もう有効ではありません。',
+        erased: '消去され、もう有効ではありません。',
       },
       rejected: 'このサービスにありますが、結果は不成立です。',
       open: 'このサービスにありますが、確認の結果が出ていません。成立とも不成立とも言えません。',

@@ -122,7 +122,7 @@ export const en = {
       renewed: 'Replaced by',
       expired: 'Expired',
       until: 'Valid until',
-      erased: 'Deleted',
+      erased: 'Erased',
       ipfs: 'Copy on IPFS',
       proof: 'Proof ID',
     },
@@ -142,7 +142,7 @@ export const en = {
       expired: { title: 'Expired', lead: 'This proof is no longer valid.' },
       revoked: { title: 'Revoked', lead: 'Its owner revoked it. It is no longer valid.' },
       renewed: { title: 'Replaced', lead: 'A newer proof replaces this one.' },
-      erased: { title: 'Deleted', lead: 'Its owner deleted it. Its contents are gone.' },
+      erased: { title: 'Erased', lead: 'Its owner erased it. Its contents are gone.' },
       private: {
         title: 'Private proof',
         lead: 'Only its owner can see what it says and how long it is valid.',

@@ -110,7 +110,7 @@ export const es: ServerStrings = {
       renewed: 'Reemplazada por',
       expired: 'Caducó',
       until: 'Válida hasta',
-      erased: 'Eliminada',
+      erased: 'Borrada',
       ipfs: 'Copia en IPFS',
       proof: 'ID de la prueba',
     },
@@ -127,7 +127,7 @@ export const es: ServerStrings = {
       expired: { title: 'Caducada', lead: 'Esta prueba ya no es válida.' },
       revoked: { title: 'Revocada', lead: 'Su titular la revocó. Ya no es válida.' },
       renewed: { title: 'Reemplazada', lead: 'Una prueba más reciente reemplaza a esta.' },
-      erased: { title: 'Eliminada', lead: 'Su titular la eliminó. Su contenido ya no existe.' },
+      erased: { title: 'Borrada', lead: 'Su titular la borró. Su contenido ya no existe.' },
       private: {
         title: 'Prueba privada',
         lead: 'Solo su titular puede ver qué contiene y hasta cuándo es válida.',

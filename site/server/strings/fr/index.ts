@@ -110,7 +110,7 @@ export const fr: ServerStrings = {
       renewed: 'Remplacée par',
       expired: 'Expirée le',
       until: 'Valable jusqu’au',
-      erased: 'Supprimée le',
+      erased: 'Effacée le',
       ipfs: 'Copie sur IPFS',
       proof: 'Identifiant',
     },
@@ -127,7 +127,7 @@ export const fr: ServerStrings = {
       expired: { title: 'Expirée', lead: 'Cette preuve n’est plus valable.' },
       revoked: { title: 'Révoquée', lead: 'Son propriétaire l’a révoquée. Elle n’est plus valable.' },
       renewed: { title: 'Remplacée', lead: 'Une preuve plus récente la remplace.' },
-      erased: { title: 'Supprimée', lead: 'Son propriétaire l’a supprimée. Son contenu n’existe plus.' },
+      erased: { title: 'Effacée', lead: 'Son propriétaire l’a effacée. Son contenu n’existe plus.' },
       private: {
         title: 'Preuve privée',
         lead: 'Seul son propriétaire peut voir ce qu’elle contient et jusqu’à quand elle est valable.',
