@@ -62,6 +62,8 @@ export type GateBoot = {
   accentColor?: string
   /** The address of the logo on this origin, and its size in pixels. */
   logo?: { path: string; width: number; height: number }
+  /** Set on a gate of the operator (`SVC_GATES_FILE`). Only the server reads it, for the overview. */
+  isOperators?: boolean
   requirements: AskRow[]
   /** Null: the gate is free. `methods`: the methods that work on this deployment now. */
   charge: {

@@ -82,6 +82,13 @@ test('a backup that fails prints one line and leaves no file', async () => {
   expect((await readdir(dir)).toSorted()).toEqual(['data', 'mine'])
 })
 
+test('restore names an option that it does not have, without advice of Node about another', async () =>
+  expect(await run('restore', {}, 'copy.db', '--overwrit')).toMatchObject({
+    code: 1,
+    stderr:
+      "svc: nothing was restored: Unknown option '--overwrit'. /docs/operations#commands shows how to write the command.\n",
+  }))
+
 test('an incomplete copy gets no name', async () => {
   await (await openStore({ dataDir, secretKeys: [key] })).close()
   const database = new DatabaseSync(join(dataDir, 'svc.db'), { defensive: false })

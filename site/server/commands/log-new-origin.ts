@@ -25,7 +25,7 @@ try {
     if (name !== from || !(await store.log.rename({ from, to })))
       throw new Error(`The present name is ${from}, not ${name}. Repeat the present name to confirm.`)
     console.log(
-      `svc: the log is ${to} from now on, with ${state.size} entries. Processes that run use the name within some seconds. Give the new vkey at /log/key to your witnesses and readers, and tell them why the name changed.`,
+      `svc: the log is ${to} from now on, with ${state.size} entries. Processes that run use the name within a few seconds. Give the new vkey at /log/key to your witnesses and readers, and tell them why the name changed.`,
     )
   } finally {
     await store.close()

@@ -193,7 +193,7 @@ test('refuses arguments and files that it does not understand', async () => {
     `${state} is not a file that this command wrote.`,
     '--key needs the vkey of a log.',
     '--anchor goes with --sender',
-    "Unknown option '--ancor'",
+    "Unknown option '--ancor'. /docs/operations#commands shows",
   ]
   expect(replies).toMatchObject(reasons.map(notChecked))
 })

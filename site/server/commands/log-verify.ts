@@ -5,17 +5,17 @@ import { type KeyType, type NoteKey, parseVkey } from '../../../shared/log/note-
 import { OtherHistory } from '../monitor/other-history.ts'
 import { type Question, verifyLog } from '../monitor/verify-log.ts'
 import { isHex } from '../ports/evm/evm.ts'
+import { explain } from './explain.ts'
 
 try {
   await verifyLog({ ...readArguments(process.argv.slice(2)), report: (sentence) => console.log(`svc: ${sentence}`) })
 } catch (error) {
-  const message = error instanceof Error ? error.message : String(error)
   if (error instanceof OtherHistory) {
-    console.error(`svc: ANOTHER HISTORY: ${message}`)
+    console.error(`svc: ANOTHER HISTORY: ${error.message}`)
     for (const note of error.evidence) console.log(`\n${note}`)
     process.exitCode = 1
   } else {
-    console.error(`svc: the log could not be checked: ${message}`)
+    console.error(`svc: the log could not be checked: ${explain(error)}`)
     process.exitCode = 2
   }
 }

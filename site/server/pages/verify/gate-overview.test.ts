@@ -4,6 +4,7 @@ import { VerifierId } from '../../../../shared/verifiers/index.ts'
 import { openApp } from '../../api/app.fixture.ts'
 import { aGate } from '../../api/gate.fixture.ts'
 import { createGate } from '../../gates/gates.ts'
+import { operatorId } from '../../gates/operator-gates.ts'
 import { strings } from '../../strings/strings.ts'
 import { getsAtGate } from './gate-overview.ts'
 
@@ -43,9 +44,9 @@ describe('the page of a gate', () => {
     const on = reply.headers.get('location')
     return on === null ? reply.text() : overview(on.replace('https://svc.test', ''))
   }
-  const pageOf = async (more: object) => {
+  const pageOf = async (more: object, profileId = 'owner') => {
     const gate = { ...aGate(), ...more }
-    await createGate(gate as never, { profileId: 'owner' }, app)
+    await createGate(gate as never, { profileId }, app)
     return overview(`/verify?gateId=${gate.gateId}&lang=en`)
   }
   const nft = {
@@ -64,6 +65,12 @@ describe('the page of a gate', () => {
     expect(await pageOf(nft)).toContain(
       'that your wallet holds the NFT, at the time of the check. Also your wallet address.\n',
     ))
+
+  test('says that nobody knows who made a gate, except for a gate of the operator', async () => {
+    const maker = 'We don’t know who made this one.'
+    expect(await pageOf({})).toContain(maker)
+    expect(await pageOf({}, operatorId)).not.toContain(maker)
+  })
 
   test('says when the gate closes, for the script to write in the visitor’s time zone', async () => {
     const html = await pageOf({ schedule: { endsAt: '2999-12-21T18:00:00.000Z' } })

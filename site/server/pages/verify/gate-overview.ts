@@ -21,10 +21,13 @@ export function optionalRow(
 }
 
 /**
- * Says what the gate is about and who asks. Without a site that asks, nobody has said who made it. The script writes another
- * text into `#to-prove`, and into `#price` below, for somebody who has passed.
+ * Says what the gate is about and who asks. Without a site that asks, nobody has said who made it, unless it is a gate of the
+ * operator. The script writes another text into `#to-prove`, and into `#price` below, for somebody who has passed.
  */
-export function gateLead({ description }: GateBoot, { lang, asker }: { lang: Language; asker: string | null }): Markup {
+export function gateLead(
+  { description, isOperators = false }: GateBoot,
+  { lang, asker }: { lang: Language; asker: string | null },
+): Markup {
   const words = strings[lang].gateOverview
   return html`${description === undefined ? '' : html`<p class="lead" dir="auto">${description}</p>`}
     <p class="lead">
@@ -32,7 +35,7 @@ export function gateLead({ description }: GateBoot, { lang, asker }: { lang: Lan
         >${words.wallet}</span
       >
     </p>
-    ${asker === null ? html`<p class="muted">${words.maker}</p>` : ''}`
+    ${asker === null && !isOperators ? html`<p class="muted">${words.maker}</p>` : ''}`
 }
 
 /** Says what the gate gives, what it costs, and when it closes. */

@@ -22,6 +22,7 @@ import { gateMark } from '../brand.ts'
 import { messagePage } from '../message-page.ts'
 import { linkReturn, readReturnUrl } from '../../rules/return-address.ts'
 import { isCharged } from '../../rules/payment-rules.ts'
+import { operatorId } from '../../gates/operator-gates.ts'
 
 /** Returns the gate as its page needs it, with the payment methods that work here and now. */
 export async function gateBoot(gate: GateRecord, ports: Ports): Promise<GateBoot> {
@@ -34,6 +35,7 @@ export async function gateBoot(gate: GateRecord, ports: Ports): Promise<GateBoot
     ...(description !== undefined && { description }),
     ...(branding?.accentColor !== undefined && { accentColor: branding.accentColor }),
     ...logoOf(gate),
+    ...(gate.ownerProfileId === operatorId && { isOperators: true }),
     requirements: requirements.map((row) => {
       const { verifierId, optional, minCount } = row
       return { verifierId, optional, minCount, data: lockedData(row) }
