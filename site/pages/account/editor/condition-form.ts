@@ -26,7 +26,7 @@ export function conditionForm(
   }
   const isLinked = match.path.startsWith(linked)
   const hint = valueHintOf(row.verifierId, match.path, words)
-  const known = namedPaths(offeredPaths(row.verifierId), words)
+  const known = namedPaths(offeredPaths(row.verifierId, match.path), words)
   const hasBoth = new Set(known.map(([path]) => nameIn(path))).size < known.length
   const paths = gateFields[row.verifierId].reference ? [...known, [linked, words.linked] as const] : known
   const chosen = isLinked ? linked : match.path
@@ -92,14 +92,17 @@ export function conditionForm(
 
 const ops = ['eq', 'gte', 'lte'] as const
 
-/** Returns the paths that a condition may choose, without a claim whose value another claim repeats. */
-export function offeredPaths(verifierId: VerifierId): string[] {
+/**
+ * Returns the paths that a condition may choose, without a claim whose value another claim repeats. `chosen` is the path that it
+ * has now, which stays.
+ */
+export function offeredPaths(verifierId: VerifierId, chosen?: string): string[] {
   const { claims } = gateFields[verifierId]
   const isRepeated = (path: string) => {
     const values = isInResult(path) ? claims[nameIn(path)] : undefined
     return typeof values === 'object' && 'like' in values && Object.hasOwn(claims, values.like)
   }
-  return pathsOf(verifierId).flatMap(({ path }) => (isRepeated(path) ? [] : [path]))
+  return pathsOf(verifierId).flatMap(({ path }) => (isRepeated(path) && path !== chosen ? [] : [path]))
 }
 
 /** Names the paths of a verifier by their labels. Of two with the same label, the one in the result is marked. */

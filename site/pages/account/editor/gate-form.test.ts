@@ -374,4 +374,9 @@ test('offers the name of a pseudonym once in the result, under the name that the
     'Display name (result)',
     'Wallet address',
   ])
+  const kept = namedPaths(offeredPaths('ownership-pseudonym', 'claims.handle'), {
+    ...words,
+    fields: fieldLabels(words.fields, claims),
+  })
+  expect(kept).toContainEqual(['claims.handle', 'Username'])
 })
