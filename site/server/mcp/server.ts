@@ -43,7 +43,8 @@ export function createMcpServer(
   server.setRequestHandler('tools/list', async () => ({ tools: listed }))
   server.setRequestHandler('tools/call', async ({ params }, { mcpReq }) => {
     const found = Object.hasOwn(tools, params.name) ? tools[params.name] : undefined
-    if (!found) throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'There is no such tool.')
+    if (!found)
+      throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'There is no such tool. tools/list names all of them.')
     if (!caller) throw new ProtocolError(ProtocolErrorCode.InvalidRequest, 'This needs credentials.')
     if (withPrototype.has(mcpReq.id)) return failed('INVALID_REQUEST', '__proto__ is not a known field.')
     const input = v.safeParse(found.input, params.arguments ?? {})
