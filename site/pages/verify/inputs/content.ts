@@ -1,5 +1,6 @@
 import { html, type TemplateResult } from 'lit/html.js'
 import type { JsonObject } from '../../../../shared/contract/primitives.ts'
+import { givenTo } from '../../../../shared/flow/plan.ts'
 import type { VerifierId } from '../../../../shared/verifiers/index.ts'
 import type { Language } from '../../../../shared/contract/language.ts'
 import type { ContentStrings } from '../../strings/en/content.ts'
@@ -18,13 +19,17 @@ export async function load(lang: Language): Promise<InputScreen> {
   return (id, props) => contentInput(id, props, text)
 }
 
-function contentInput(id: VerifierId, { words, send, cancel }: ScreenProps, text: ContentStrings): TemplateResult {
+function contentInput(
+  id: VerifierId,
+  { boot, words, send, cancel }: ScreenProps,
+  text: ContentStrings,
+): TemplateResult {
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const form = formOf(event)
     const problem = problemOf(form, text)
     showProblem(form, problem)
-    if (!problem) send({ type: 'entered', verifierId: id, data: dataOf(form) })
+    if (!problem) send({ type: 'entered', verifierId: id, data: dataOf(form, givenTo(boot, id)['reference']) })
   }
   const changed = (event: Event) => {
     const form = formOf(event)
@@ -72,8 +77,11 @@ function showProblem(form: HTMLFormElement, problem: string | undefined): void {
   wrong.focus()
 }
 
-const dataOf = (form: HTMLFormElement): JsonObject =>
-  kindOf(form) === 'link' ? { reference: { type: 'url', id: linkOf(form) } } : { content: field(form, 'content').value }
+/** Returns what was entered. A reference that the page gives counts with a type only (protocol/verifiers#ownership-basic). */
+function dataOf(form: HTMLFormElement, given: unknown): JsonObject {
+  if (kindOf(form) === 'link') return { reference: { type: 'url', id: linkOf(form) } }
+  return { content: field(form, 'content').value, ...(given !== undefined && { reference: { type: 'other' } }) }
+}
 
 function linkOf(form: HTMLFormElement): string | undefined {
   const url = URL.parse(field(form, 'link').value.trim())
