@@ -1,5 +1,6 @@
-import { html, type TemplateResult } from 'lit/html.js'
-import type { JsonObject } from '../../../../shared/contract/primitives.ts'
+import { html, nothing, type TemplateResult } from 'lit/html.js'
+import * as v from 'valibot'
+import { JsonObject } from '../../../../shared/contract/primitives.ts'
 import { givenTo } from '../../../../shared/flow/plan.ts'
 import type { VerifierId } from '../../../../shared/verifiers/index.ts'
 import type { Language } from '../../../../shared/contract/language.ts'
@@ -24,12 +25,13 @@ function contentInput(
   { boot, words, send, cancel }: ScreenProps,
   text: ContentStrings,
 ): TemplateResult {
+  const given = givenTo(boot, id)['reference']
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const form = formOf(event)
     const problem = problemOf(form, text)
     showProblem(form, problem)
-    if (!problem) send({ type: 'entered', verifierId: id, data: dataOf(form, givenTo(boot, id)['reference']) })
+    if (!problem) send({ type: 'entered', verifierId: id, data: dataOf(form, given) })
   }
   const changed = (event: Event) => {
     const form = formOf(event)
@@ -38,12 +40,15 @@ function contentInput(
     showProblem(form, undefined)
   }
   return html`${heading(text.title, text.lead)}
-    <form class="input" data-kind="text" novalidate autocomplete="off" @submit=${submit} @input=${changed}>
-      <fieldset class="switch">
-        <legend class="unseen">${text.kind}</legend>
-        <label><input type="radio" name="kind" value="text" checked /><span>${text.text}</span></label>
-        <label><input type="radio" name="kind" value="link" /><span>${text.link}</span></label>
-      </fieldset>
+    <form
+      class="input"
+      data-kind=${isLink(given) ? 'link' : 'text'}
+      novalidate
+      autocomplete="off"
+      @submit=${submit}
+      @input=${changed}
+    >
+      ${isLink(given) ? nothing : kinds(text)}
       <label class="field for-text"
         ><span>${text.textLabel}</span
         ><textarea name="content" rows="7" dir="auto" aria-describedby="problem count"></textarea>
@@ -58,6 +63,16 @@ function contentInput(
       <p class="actions"><button type="button" class="text" @click=${cancel}>${words.cancel}</button></p>
     </form>`
 }
+
+const kinds = (text: ContentStrings) =>
+  html`<fieldset class="switch">
+    <legend class="unseen">${text.kind}</legend>
+    <label><input type="radio" name="kind" value="text" checked /><span>${text.text}</span></label>
+    <label><input type="radio" name="kind" value="link" /><span>${text.link}</span></label>
+  </fieldset>`
+
+/** Tells whether the page asks for a link: it gives a reference of this type, without its id. */
+const isLink = (given: unknown) => v.is(JsonObject, given) && given['type'] === 'url'
 
 function problemOf(form: HTMLFormElement, text: ContentStrings): string | undefined {
   if (kindOf(form) === 'link') return linkOf(form) === undefined ? text.notALink : undefined
@@ -88,7 +103,9 @@ function linkOf(form: HTMLFormElement): string | undefined {
   return url && /^https?:$/.test(url.protocol) && url.href.length <= linkLimit ? url.href : undefined
 }
 
-const kindOf = (form: HTMLFormElement) => (new FormData(form).get('kind') === 'link' ? 'link' : 'text')
+/** Returns the chosen kind. Without a choice it is the one that the form was drawn for. */
+const kindOf = (form: HTMLFormElement) =>
+  (new FormData(form).get('kind') ?? form.dataset['kind']) === 'link' ? 'link' : 'text'
 
 function field(form: HTMLFormElement, name: 'content' | 'link'): HTMLInputElement | HTMLTextAreaElement {
   return form.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name=${name}]`)!
