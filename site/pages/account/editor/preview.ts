@@ -95,7 +95,11 @@ function lineOf({ verifierId, locked }: RowForm, { boot, context }: Editing): st
 function priceOf(text: string, { context }: Editing): string | undefined {
   const amount = Number(text)
   if (!(amount > 0)) return undefined
-  return new Intl.NumberFormat(localeOf(context.lang), { style: 'currency', currency: 'USD' }).format(amount)
+  return new Intl.NumberFormat(localeOf(context.lang), {
+    style: 'currency',
+    currency: 'USD',
+    maximumFractionDigits: 6,
+  }).format(amount)
 }
 
 function windowNote({ gateForm, words, context }: Editing): TemplateResult | typeof nothing {
