@@ -708,6 +708,15 @@ describe('a new gate', () => {
       ])
   })
 
+  test('calls a requirement that fixes the title of a work as the page of the gate does', async () => {
+    const requirement = { verifierId: 'ownership-basic', match: [{ path: 'reference.title', op: 'eq', value: 'Ada' }] }
+    open({}, undefined, { ...gate, requirements: [requirement] } as never)
+    await begin()
+    await expect.poll(preview).toContain('A link is yours How: content.')
+    await go('Requirements')
+    await expect.element(page.getByText('Owns the content Ada')).toBeVisible()
+  })
+
   test('says at the button why no draft can be saved yet, and then what a draft is', async () => {
     const { called } = open()
     await begin()
