@@ -30,7 +30,7 @@ test.each<[VerifierId, Match[], object]>([
   ],
   ['ownership-basic', [eq('reference.type', 'url')], { reference: { type: 'url' } }],
   // the person enters the link, and the service checks its origin
-  ['ownership-basic', [eq('reference.origin', 'https://example.com')], {}],
+  ['ownership-basic', [eq('reference.origin', 'https://example.com')], { reference: { type: 'url' } }],
   // the verifier finds these values, so nobody enters them
   ['ownership-basic', [eq('resolved.status', 'open')], {}],
   ['ownership-social', [eq('claims.handle', 'ada')], {}],

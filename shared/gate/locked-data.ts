@@ -15,11 +15,16 @@ export function lockedData({ verifierId, match }: Pick<Requirement, 'verifierId'
   for (const { path, value } of [...least, ...lockedRows({ verifierId, match })]) {
     const field = fieldOf(path)
     const [meant] = valuesFor(verifierId, { field, value })
-    // The origin of a link is not a field of the input, because the person names the link.
     if (meant !== undefined) put(data, field.split('.'), meant)
   }
-  return withReferenceType(data)
+  return withReferenceType(
+    asksLink(match) ? { ...data, reference: { type: 'url', ...inner(data['reference']) } } : data,
+  )
 }
+
+/** Tells whether the origin of a link is fixed. It is not a field of the input, so the person has to enter the link. */
+const asksLink = (match: readonly Match[]) =>
+  match.some(({ path, op }) => op === 'eq' && fieldOf(path) === 'reference.origin')
 
 /** What a request has to ask for where rows are about the result, by verifier. */
 const found: Partial<Record<VerifierId, (match: readonly Match[]) => JsonObject>> = {
@@ -41,9 +46,9 @@ function put(into: JsonObject, [name, ...rest]: readonly string[], value: unknow
   if (name === undefined) return
   if (rest.length === 0) into[name] = value
   else {
-    const inner: JsonObject = { ...(isObject(into[name]) ? into[name] : {}) }
-    put(inner, rest, value)
-    into[name] = inner
+    const part = { ...inner(into[name]) }
+    put(part, rest, value)
+    into[name] = part
   }
 }
 
@@ -52,6 +57,8 @@ function domainToRequest(match: readonly Match[]): JsonObject {
   const value = match.find(({ path, op }) => op === 'eq' && /^(claims\.)?orgDomain$/.test(path))?.value
   return value === undefined ? {} : { expectedOrgDomain: value }
 }
+
+const inner = (value: unknown): JsonObject => (isObject(value) ? value : {})
 
 const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null
 

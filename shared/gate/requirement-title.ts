@@ -19,11 +19,15 @@ export function titleOf(row: Row, checks: CheckTitles): string {
 export const symbolOf = (row: Row): string =>
   row.verifierId === 'ownership-basic' && !contentOf(row) ? 'wallet' : row.verifierId
 
-/** Returns the field that names the content of an `ownership-basic`; undefined when none does. */
-function contentOf({ verifierId, locked = {}, match = [] }: Row): 'reference.id' | 'contentHash' | undefined {
+/** Returns the field that names the content of an `ownership-basic`, for any field of a work `reference.id`; undefined when none does. */
+function contentOf({ verifierId, locked, match = [] }: Row): 'reference.id' | 'contentHash' | undefined {
   if (verifierId !== 'ownership-basic') return undefined
   const has = (field: string) =>
-    Boolean(locked[field]?.trim()) ||
+    Boolean(locked?.[field]?.trim()) ||
     match.some(({ path, op, value }) => op === 'eq' && path.replace(/^input\./, '') === field && value.trim() !== '')
-  return (['reference.id', 'contentHash'] as const).find(has)
+  const fields = locked
+    ? Object.keys(locked).filter(has)
+    : match.filter(({ op }) => op === 'eq').map(({ path }) => path)
+  const isAboutWork = fields.some((path) => path.replace(/^input\./, '').startsWith('reference.'))
+  return (['reference.id', 'contentHash'] as const).find(has) ?? (isAboutWork ? 'reference.id' : undefined)
 }

@@ -89,4 +89,6 @@ export type CheckPreview = {
   duration: string
   /** The titles of `ownership-basic` for what a gate names, by its field. */
   named?: Readonly<Record<'reference.id' | 'contentHash', string>>
+  /** What a person does for `ownership-basic` where they enter the content. */
+  contentDetail?: string
 }

@@ -51,6 +51,7 @@ export const checks: GatesBoot['checks'] = {
   'ownership-basic': {
     ...preview('Wallet ownership'),
     named: { 'reference.id': 'A link is yours', contentHash: 'A file is yours' },
+    contentDetail: 'How: content.',
   },
   'ownership-social': preview('Social account'),
   'ownership-pseudonym': preview('Pseudonym'),

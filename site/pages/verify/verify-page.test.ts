@@ -342,6 +342,30 @@ describe('what a person enters', () => {
     await expect.element(page.getByText('Content ownership')).toBeVisible()
     expect(seen.submissions).toMatchObject([{ data: { reference: { type: 'url', id: 'https://a.example/work' } } }])
   })
+  test('asks only for a link where the page gives this type', async () => {
+    const { seen } = open({ ...plain, data: { reference: { type: 'url' } } })
+    await button('Continue').click()
+    await expect.element(page.getByRole('radio', { name: 'Text' })).not.toBeInTheDocument()
+    await page.getByLabelText('Web address').fill('https://a.example/work')
+    await expectAccessible()
+    await button('Continue').click()
+    await button(/MetaMask/).click()
+    await expect.element(page.getByText('Content ownership')).toBeVisible()
+    expect(seen.submissions).toMatchObject([{ data: { reference: { type: 'url', id: 'https://a.example/work' } } }])
+  })
+
+  test.each([
+    ['a title', { title: 'Coffee club' }, { type: 'other', title: 'Coffee club' }],
+    ['a type', { type: 'doc' }, { type: 'doc' }],
+  ])('signs a text where the page fixes %s of the work', async (_, given, reference) => {
+    const { seen } = open({ ...plain, data: { reference: given } })
+    await button('Continue').click()
+    await page.getByLabelText('The text, word for word').fill('mine')
+    await button('Continue').click()
+    await button(/MetaMask/).click()
+    await expect.element(page.getByText('Content ownership')).toBeVisible()
+    expect(seen.submissions).toMatchObject([{ data: { content: 'mine', reference } }])
+  })
 })
 
 describe('delivers the outcome', () => {

@@ -120,5 +120,6 @@ function amountOf({ data: { method, amount } }: Payment, lang: Language): string
     style: 'currency',
     currency: 'USD',
     currencyDisplay: 'narrowSymbol',
+    maximumFractionDigits: 6,
   }).format(value)
 }

@@ -139,9 +139,15 @@ describe('a new gate', () => {
     await box('Contract address').fill('0x12')
     await choice('Network').selectOptions('Base')
     await expect
-      .element(page.getByRole('link', { name: 'NFT ownership: “Contract address” doesn’t accept this value.' }))
+      .element(
+        page.getByRole('link', {
+          name: 'NFT ownership: Enter the whole address. On Ethereum and similar networks: 0x and 40 characters from 0 to f.',
+        }),
+      )
       .toBeVisible()
-    await expect.element(box('Contract address')).toHaveAccessibleDescription(/doesn’t accept this value\.$/)
+    await expect
+      .element(box('Contract address'))
+      .toHaveAccessibleDescription(/Enter the whole address\..+ from 0 to f\.$/)
     await box('Contract address').fill(`0x${'ab'.repeat(20)}`)
     await expect.element(page.getByText('Holds an NFT of 0xABaB…ABaB on Base').first()).toBeVisible()
     await expect.element(page.getByText('Ready to publish')).toBeVisible()
@@ -702,6 +708,15 @@ describe('a new gate', () => {
       ])
   })
 
+  test('calls a requirement that fixes the title of a work as the page of the gate does', async () => {
+    const requirement = { verifierId: 'ownership-basic', match: [{ path: 'reference.title', op: 'eq', value: 'Ada' }] }
+    open({}, undefined, { ...gate, requirements: [requirement] } as never)
+    await begin()
+    await expect.poll(preview).toContain('A link is yours How: content.')
+    await go('Requirements')
+    await expect.element(page.getByText('Owns the content Ada')).toBeVisible()
+  })
+
   test('says at the button why no draft can be saved yet, and then what a draft is', async () => {
     const { called } = open()
     await begin()
@@ -717,7 +732,9 @@ describe('a new gate', () => {
     await page.getByRole('checkbox', { name: 'Charge for access' }).click()
     await expect
       .element(save)
-      .toHaveAccessibleDescription('You can’t save a draft yet. Price: Enter an amount above 0, up to 1,000,000.')
+      .toHaveAccessibleDescription(
+        'You can’t save a draft yet. Price: Enter only a number, above 0 and up to 1,000,000.',
+      )
     await box('Amount in US dollars').fill('5')
     await save.click()
     await expect.poll(() => called('createGate')).toHaveLength(1)

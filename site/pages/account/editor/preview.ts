@@ -77,7 +77,8 @@ function previewRow(row: RowForm, editing: Editing): TemplateResult {
 }
 
 /** Returns the line about a requirement, by the function and with the words of the page of the gate. */
-function lineOf({ verifierId, locked }: RowForm, { boot, context }: Editing): string {
+function lineOf(row: RowForm, { boot, context }: Editing): string {
+  const { verifierId, locked } = row
   const texts = Object.fromEntries(
     Object.entries(locked).flatMap(([path, value]) => (value.trim() === '' ? [] : [[path, value.trim()]])),
   )
@@ -86,7 +87,8 @@ function lineOf({ verifierId, locked }: RowForm, { boot, context }: Editing): st
   const chainName = (id: number) => context.boot.chains.find((each) => each.id === `eip155:${id}`)?.name ?? String(id)
   const chainId = chainIdOf(locked)
   const data = { ...texts, ...(chainId !== undefined && { chainId }) }
-  const { detail: task } = boot.checks[verifierId]
+  const { detail, contentDetail } = boot.checks[verifierId]
+  const task = symbolOf(row) === 'wallet' ? detail : (contentDetail ?? detail)
   return claimLine(verifierId, data, { lang: context.lang, words: claimWords[context.lang], nameOf, chainName, task })
     .detail
 }
@@ -95,7 +97,11 @@ function lineOf({ verifierId, locked }: RowForm, { boot, context }: Editing): st
 function priceOf(text: string, { context }: Editing): string | undefined {
   const amount = Number(text)
   if (!(amount > 0)) return undefined
-  return new Intl.NumberFormat(localeOf(context.lang), { style: 'currency', currency: 'USD' }).format(amount)
+  return new Intl.NumberFormat(localeOf(context.lang), {
+    style: 'currency',
+    currency: 'USD',
+    maximumFractionDigits: 6,
+  }).format(amount)
 }
 
 function windowNote({ gateForm, words, context }: Editing): TemplateResult | typeof nothing {

@@ -26,6 +26,8 @@ export function problemOf({ row, field, reason, needs }: Refusal, gateForm: Gate
     if (reason === 'not_an_origin') return { ...where, text: text.not_an_origin }
     if (reason === 'refused_value' && /^(?:(?:input|claims)\.)?(?:domain|orgDomain|expectedOrgDomain)$/.test(path))
       return { ...where, text: text.domain_name }
+    if (reason === 'refused_value' && isAddress.test(path) && !isEvmAddress.test(valueOf(wrong, path)))
+      return { ...where, text: text.address }
     if (reason === 'field_missing' && path === 'minBalance') return { ...where, text: text.least }
     if (reason === 'too_many') {
       const isOne = minCountHintOf(wrong, words) === words.minCountOne
@@ -46,6 +48,14 @@ export function problemOf({ row, field, reason, needs }: Refusal, gateForm: Gate
     return { at: places[field] ?? 'name', text: text[reason] }
   return { at: places[field] ?? 'name', text: text.other }
 }
+
+/** The fields whose value is the address of a wallet or a contract. */
+const isAddress = /^(?:(?:input|claims)\.)?(?:owner|agentWallet|controllerWallet|\w*[aA]ddress)$/
+const isEvmAddress = /^\s*0x[0-9a-f]{40}\s*$/i
+
+/** Returns what was entered in a field of a requirement. */
+const valueOf = ({ locked, match }: RowForm, path: string): string =>
+  match.find((each) => each.path === path)?.value ?? locked[path] ?? ''
 
 const fieldReasons = ['field_missing', 'unknown_path', 'not_a_number', 'not_comparable'] as const
 const isOfField = (reason: string): reason is (typeof fieldReasons)[number] =>

@@ -24,7 +24,10 @@ export function sentenceOf(
 /** The sentences of verifiers. The others have the line of the server. */
 const sentences: Partial<Record<RowForm['verifierId'], (locked: Locked, words: Words['sentences']) => string>> = {
   'ownership-basic': (locked, words) => {
-    const thing = locked['reference.id'] || short(locked['contentHash'])
+    const isAboutWork = Object.entries(locked).some(([path, value]) => path.startsWith('reference.') && value !== '')
+    const named = ['reference.title', 'reference.name', 'reference.origin'].map((path) => locked[path])
+    const thing =
+      locked['reference.id'] || short(locked['contentHash']) || named.find(Boolean) || (isAboutWork ? blank : '')
     return thing ? words.content(thing) : words.wallet
   },
   'ownership-social': ({ provider }, words) => (provider ? words.account(providerName(provider)) : words.anyAccount),

@@ -83,7 +83,9 @@ function requirementNames({ requirements }: OwnGate, { context, words }: TablePr
 /** Formats what a gate costs; undefined when it is free. */
 function priceOf({ monetization: { charge } }: OwnGate, lang: AccountContext['lang']): string | undefined {
   if (!charge?.enabled) return undefined
-  return new Intl.NumberFormat(localeOf(lang), { style: 'currency', currency: 'USD' }).format(charge.amountUsd)
+  return new Intl.NumberFormat(localeOf(lang), { style: 'currency', currency: 'USD', maximumFractionDigits: 6 }).format(
+    charge.amountUsd,
+  )
 }
 
 function actionsOf(gate: OwnGate, { context, words, copyId, archive, isTest }: TableProps): MenuItem[] {

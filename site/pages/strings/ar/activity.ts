@@ -83,6 +83,7 @@ export const activity: ActivityStrings = {
     SIGNATURE_VERIFICATION_FAILED: 'توقيع غير صالح',
     PROOF_NOT_VERIFIED: 'لم ينجح التحقق',
     GATE_REQUIREMENTS_NOT_MET: 'المتطلبات غير مستوفاة',
+    GATE_REQUIREMENT_MISMATCH: 'أثبت شيئًا غير ما تطلبه البوابة',
     INSUFFICIENT_BALANCE: 'الرصيد غير كافٍ',
     NFT_NOT_OWNED: 'رمز NFT ليس في هذه المحفظة',
     CONTRACT_NOT_OWNED: 'المحفظة لا تتحكم في العقد',

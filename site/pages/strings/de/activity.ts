@@ -89,6 +89,7 @@ export const activity: ActivityStrings = {
     SIGNATURE_VERIFICATION_FAILED: 'Signatur ungültig',
     PROOF_NOT_VERIFIED: 'Prüfung nicht bestanden',
     GATE_REQUIREMENTS_NOT_MET: 'Anforderungen nicht erfüllt',
+    GATE_REQUIREMENT_MISMATCH: 'Etwas anderes bewiesen, als der Zugang verlangt',
     INSUFFICIENT_BALANCE: 'Guthaben zu niedrig',
     NFT_NOT_OWNED: 'NFT nicht in dieser Wallet',
     CONTRACT_NOT_OWNED: 'Wallet kontrolliert den Smart Contract nicht',

@@ -25,7 +25,8 @@ export const webhooks: WebhooksStrings = {
     title: 'Ihr Server hat den Webhook nicht bestätigt',
     nothing: 'Es wurde nichts gespeichert.',
     problems: {
-      blocked: 'Der Dienst darf diese Adresse nicht aufrufen. Verwenden Sie https und einen öffentlichen Host.',
+      blocked:
+        'Der Dienst darf diese Adresse nicht aufrufen. Verwenden Sie https auf Port 443 und einen öffentlichen Host.',
       timeout: 'Ihr Server hat nicht innerhalb von 10 Sekunden geantwortet.',
       unreachable:
         'Der Dienst konnte keine Verbindung herstellen. Prüfen Sie die Adresse. Beginnt sie mit https, prüfen Sie auch ihr Zertifikat.',

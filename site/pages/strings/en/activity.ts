@@ -92,6 +92,7 @@ export const activity = {
     SIGNATURE_VERIFICATION_FAILED: 'Signature not valid',
     PROOF_NOT_VERIFIED: 'Check not passed',
     GATE_REQUIREMENTS_NOT_MET: 'Requirements not met',
+    GATE_REQUIREMENT_MISMATCH: 'Proved something else than the gate asks for',
     INSUFFICIENT_BALANCE: 'Balance too low',
     NFT_NOT_OWNED: 'NFT not in this wallet',
     CONTRACT_NOT_OWNED: 'Contract not controlled by this wallet',

@@ -90,6 +90,7 @@ export const activity: ActivityStrings = {
     SIGNATURE_VERIFICATION_FAILED: 'Firma no válida',
     PROOF_NOT_VERIFIED: 'Comprobación no superada',
     GATE_REQUIREMENTS_NOT_MET: 'Requisitos no cumplidos',
+    GATE_REQUIREMENT_MISMATCH: 'Demostró algo distinto de lo que pide el acceso',
     INSUFFICIENT_BALANCE: 'Saldo insuficiente',
     NFT_NOT_OWNED: 'El NFT no está en esta billetera',
     CONTRACT_NOT_OWNED: 'Esta billetera no controla el contrato',

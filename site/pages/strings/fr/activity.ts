@@ -90,6 +90,7 @@ export const activity: ActivityStrings = {
     SIGNATURE_VERIFICATION_FAILED: 'Signature non valide',
     PROOF_NOT_VERIFIED: 'Vérification non réussie',
     GATE_REQUIREMENTS_NOT_MET: 'Conditions non remplies',
+    GATE_REQUIREMENT_MISMATCH: 'A prouvé autre chose que ce que l’accès demande',
     INSUFFICIENT_BALANCE: 'Solde insuffisant',
     NFT_NOT_OWNED: 'NFT absent de ce portefeuille',
     CONTRACT_NOT_OWNED: 'Contrat non contrôlé par ce portefeuille',

@@ -25,7 +25,8 @@ export const webhooks: WebhooksStrings = {
     title: 'Votre serveur n’a pas confirmé le webhook',
     nothing: 'Rien n’a été enregistré.',
     problems: {
-      blocked: 'Le service n’a pas le droit d’appeler cette adresse. Utilisez https et un hôte public.',
+      blocked:
+        'Le service n’a pas le droit d’appeler cette adresse. Utilisez https sur le port\u00a0443 et un hôte public.',
       timeout: 'Votre serveur n’a pas répondu en 10\u00a0secondes.',
       unreachable:
         'Le service n’a pas pu se connecter. Vérifiez l’adresse. Si elle commence par https, vérifiez aussi son certificat.',

@@ -83,6 +83,7 @@ export const activity: ActivityStrings = {
     SIGNATURE_VERIFICATION_FAILED: '無効な署名',
     PROOF_NOT_VERIFIED: '確認に不合格',
     GATE_REQUIREMENTS_NOT_MET: '必要な証明が不足',
+    GATE_REQUIREMENT_MISMATCH: 'ゲートが求めるものとは別の証明',
     INSUFFICIENT_BALANCE: '残高不足',
     NFT_NOT_OWNED: 'このウォレットに NFT がない',
     CONTRACT_NOT_OWNED: 'コントラクトの管理者ではない',

@@ -25,7 +25,7 @@ export const webhooks: WebhooksStrings = {
     title: 'サーバーが Webhook を確認しませんでした',
     nothing: '何も保存されていません。',
     problems: {
-      blocked: 'このアドレスには接続できません。https と公開されたホストを使ってください。',
+      blocked: 'このアドレスには接続できません。https（ポート 443）と公開されたホストを使ってください。',
       timeout: 'サーバーが 10 秒以内に応答しませんでした。',
       unreachable: '接続できませんでした。アドレスを確認してください。https の場合は証明書も確認してください。',
       'http-status': 'サーバーがエラーを返しました。ステータス 200 で応答する必要があります。',

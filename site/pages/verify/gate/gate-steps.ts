@@ -40,7 +40,9 @@ export function foundNote(
 
 /** Formats a price in the page's language. */
 export const priceText = (amountUsd: number, lang: Language): string =>
-  new Intl.NumberFormat(localeOf(lang), { style: 'currency', currency: 'USD' }).format(amountUsd)
+  new Intl.NumberFormat(localeOf(lang), { style: 'currency', currency: 'USD', maximumFractionDigits: 6 }).format(
+    amountUsd,
+  )
 
 const ways = ({ words, send, cancel }: ScreenProps) =>
   html`<p class="actions">

@@ -1,5 +1,7 @@
-import { html, type TemplateResult } from 'lit/html.js'
-import type { JsonObject } from '../../../../shared/contract/primitives.ts'
+import { html, nothing, type TemplateResult } from 'lit/html.js'
+import * as v from 'valibot'
+import { JsonObject } from '../../../../shared/contract/primitives.ts'
+import { givenTo } from '../../../../shared/flow/plan.ts'
 import type { VerifierId } from '../../../../shared/verifiers/index.ts'
 import type { Language } from '../../../../shared/contract/language.ts'
 import type { ContentStrings } from '../../strings/en/content.ts'
@@ -18,13 +20,18 @@ export async function load(lang: Language): Promise<InputScreen> {
   return (id, props) => contentInput(id, props, text)
 }
 
-function contentInput(id: VerifierId, { words, send, cancel }: ScreenProps, text: ContentStrings): TemplateResult {
+function contentInput(
+  id: VerifierId,
+  { boot, words, send, cancel }: ScreenProps,
+  text: ContentStrings,
+): TemplateResult {
+  const given = givenTo(boot, id)['reference']
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const form = formOf(event)
     const problem = problemOf(form, text)
     showProblem(form, problem)
-    if (!problem) send({ type: 'entered', verifierId: id, data: dataOf(form) })
+    if (!problem) send({ type: 'entered', verifierId: id, data: dataOf(form, given) })
   }
   const changed = (event: Event) => {
     const form = formOf(event)
@@ -33,12 +40,15 @@ function contentInput(id: VerifierId, { words, send, cancel }: ScreenProps, text
     showProblem(form, undefined)
   }
   return html`${heading(text.title, text.lead)}
-    <form class="input" data-kind="text" novalidate autocomplete="off" @submit=${submit} @input=${changed}>
-      <fieldset class="switch">
-        <legend class="unseen">${text.kind}</legend>
-        <label><input type="radio" name="kind" value="text" checked /><span>${text.text}</span></label>
-        <label><input type="radio" name="kind" value="link" /><span>${text.link}</span></label>
-      </fieldset>
+    <form
+      class="input"
+      data-kind=${isLink(given) ? 'link' : 'text'}
+      novalidate
+      autocomplete="off"
+      @submit=${submit}
+      @input=${changed}
+    >
+      ${isLink(given) ? nothing : kinds(text)}
       <label class="field for-text"
         ><span>${text.textLabel}</span
         ><textarea name="content" rows="7" dir="auto" aria-describedby="problem count"></textarea>
@@ -53,6 +63,16 @@ function contentInput(id: VerifierId, { words, send, cancel }: ScreenProps, text
       <p class="actions"><button type="button" class="text" @click=${cancel}>${words.cancel}</button></p>
     </form>`
 }
+
+const kinds = (text: ContentStrings) =>
+  html`<fieldset class="switch">
+    <legend class="unseen">${text.kind}</legend>
+    <label><input type="radio" name="kind" value="text" checked /><span>${text.text}</span></label>
+    <label><input type="radio" name="kind" value="link" /><span>${text.link}</span></label>
+  </fieldset>`
+
+/** Tells whether the page asks for a link: it gives a reference of this type, without its id. */
+const isLink = (given: unknown) => v.is(JsonObject, given) && given['type'] === 'url'
 
 function problemOf(form: HTMLFormElement, text: ContentStrings): string | undefined {
   if (kindOf(form) === 'link') return linkOf(form) === undefined ? text.notALink : undefined
@@ -72,15 +92,20 @@ function showProblem(form: HTMLFormElement, problem: string | undefined): void {
   wrong.focus()
 }
 
-const dataOf = (form: HTMLFormElement): JsonObject =>
-  kindOf(form) === 'link' ? { reference: { type: 'url', id: linkOf(form) } } : { content: field(form, 'content').value }
+/** Returns what was entered. A reference that the page gives counts with a type only (protocol/verifiers#ownership-basic). */
+function dataOf(form: HTMLFormElement, given: unknown): JsonObject {
+  if (kindOf(form) === 'link') return { reference: { type: 'url', id: linkOf(form) } }
+  return { content: field(form, 'content').value, ...(given !== undefined && { reference: { type: 'other' } }) }
+}
 
 function linkOf(form: HTMLFormElement): string | undefined {
   const url = URL.parse(field(form, 'link').value.trim())
   return url && /^https?:$/.test(url.protocol) && url.href.length <= linkLimit ? url.href : undefined
 }
 
-const kindOf = (form: HTMLFormElement) => (new FormData(form).get('kind') === 'link' ? 'link' : 'text')
+/** Returns the chosen kind. Without a choice it is the one that the form was drawn for. */
+const kindOf = (form: HTMLFormElement) =>
+  (new FormData(form).get('kind') ?? form.dataset['kind']) === 'link' ? 'link' : 'text'
 
 function field(form: HTMLFormElement, name: 'content' | 'link'): HTMLInputElement | HTMLTextAreaElement {
   return form.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name=${name}]`)!

@@ -8,7 +8,11 @@ import { durationOf } from './overview.ts'
 export function checkPreviews(lang: Language): GatesBoot['checks'] {
   const { checks, claims, credentials, overview } = strings[lang]
   const content = credentials['ownership-basic'].title
-  const ownership = { title: claims.wallet, named: { 'reference.id': content, contentHash: content } }
+  const ownership = {
+    title: claims.wallet,
+    named: { 'reference.id': content, contentHash: content },
+    contentDetail: checks['ownership-basic'].task,
+  }
   const preview = (id: VerifierId) => ({
     ...(id === 'ownership-basic' ? ownership : { title: credentials[id].title }),
     detail: checks[id === 'ownership-basic' ? 'wallet' : id].task,

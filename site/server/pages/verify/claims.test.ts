@@ -57,6 +57,15 @@ test('names the check of a claim about the wallet alone, in every language', () 
   }
 })
 
+test('names content where only a field of the work is fixed, because the person enters the content', () => {
+  const claims = (reference: object) =>
+    claimsOf({ verifierIds: ['ownership-basic'], data: { reference }, origin, lang: 'en' })
+  expect(claims({ title: 'Coffee club' })).toMatchObject([
+    { title: 'Content ownership', detail: 'Sign a text or a link' },
+  ])
+  expect(claims({ type: 'url', id: origin })).toMatchObject([{ title: 'Wallet ownership' }])
+})
+
 test.each<[VerifierId, object, string]>([
   ['token-holding', { contractAddress: asset, minBalance: '10', chainId: 8453 }, 'At least 10 of 0xABaB…ABaB on Base'],
   ['token-holding', { contractAddress: asset, minBalance: '10' }, 'At least 10 of 0xABaB…ABaB'],

@@ -72,7 +72,9 @@ function ownershipWords(data: JsonObject, { origin, words }: WordContext): Omit<
     return named(excerpt(reference['id']))
   if (typeof contentHash === 'string')
     return named(claims.fingerprint(`${contentHash.slice(0, 10)}…${contentHash.slice(-6)}`))
-  if (origin === null) return { title, detail: checks['ownership-basic'].task }
+  // a reference without an id is about content that the person enters
+  if (origin === null || (isObject(reference) && reference['id'] === undefined))
+    return { title, detail: checks['ownership-basic'].task }
   return { title: claims.wallet, detail: checks.wallet.task, isWallet: true }
 }
 

@@ -72,6 +72,15 @@ describe('the page of a gate', () => {
     expect(await pageOf({}, operatorId)).not.toContain(maker)
   })
 
+  test.each([
+    [2.5, '$2.50'],
+    [5.005, '$5.005'],
+    [0.001, '$0.001'],
+  ])('shows the price as it is charged: %s', async (amountUsd, price) => {
+    const charge = { enabled: true, amountUsd, methods: ['usdc'], recipient: `0x${'ab'.repeat(20)}` }
+    expect(await pageOf({ monetization: { charge } })).toContain(`<b>Costs ${price}.</b>`)
+  })
+
   test('says when the gate closes, for the script to write in the visitor’s time zone', async () => {
     const html = await pageOf({ schedule: { endsAt: '2999-12-21T18:00:00.000Z' } })
     expect(html).toContain(

@@ -44,7 +44,10 @@ export function gateTerms({ artifact, charge, endsAt, state }: GateBoot, lang: L
   const closes = state === 'open' ? endsAt : undefined
   if (artifact?.label === undefined && !charge && closes === undefined) return ''
   const price =
-    charge && new Intl.NumberFormat(localeOf(lang), { style: 'currency', currency: 'USD' }).format(charge.amountUsd)
+    charge &&
+    new Intl.NumberFormat(localeOf(lang), { style: 'currency', currency: 'USD', maximumFractionDigits: 6 }).format(
+      charge.amountUsd,
+    )
   const ways = charge?.methods.map((each) => words.methods[each]).join(words.or) ?? ''
   return html`<div class="note">
     ${artifact?.label === undefined ? '' : html`<p>${words.gets} <b dir="auto">${artifact.label}</b></p>`}
