@@ -94,6 +94,16 @@ test.each([
   expect(asks).toBe(isAsked)
 })
 
+test('the errors of an operation lead to the codes that every address can answer', () => {
+  const page = referencePages().find(({ name }) => name === 'api/verify-handoff')
+  expect(page?.html).toContain(
+    'A request can also be refused with <a href="/docs/errors#any-request">a code of any request</a>.',
+  )
+  expect(page?.markdown).toContain(
+    'A request can also be refused with [a code of any request](http://localhost:4400/docs/errors.md#any-request).',
+  )
+})
+
 test('a long code breaks between its words, in the table of errors and in the text', () => {
   const page = referencePages().find(({ name }) => name === 'api/verify-handoff')
   expect(page?.html).toContain(
