@@ -97,10 +97,10 @@ test.each([
 test('the errors of an operation lead to the codes that every address can answer', () => {
   const page = referencePages().find(({ name }) => name === 'api/verify-handoff')
   expect(page?.html).toContain(
-    'A request can also be refused with <a href="/docs/errors#any-request">a code of any request</a>.',
+    'Every address can also answer with the codes under <a href="/docs/errors#any-request">Any request</a>.',
   )
   expect(page?.markdown).toContain(
-    'A request can also be refused with [a code of any request](http://localhost:4400/docs/errors.md#any-request).',
+    'Every address can also answer with the codes under [Any request](http://localhost:4400/docs/errors.md#any-request).',
   )
 })
 

@@ -114,9 +114,9 @@ function replyNote({ reply: { status, type } }: Operation): string {
 }
 
 /** Says that the table has only the codes of this operation. */
-const also = (link: string) => `A request can also be refused with ${link}.`
+const also = (link: string) => `Every address can also answer with the codes under ${link}.`
 
-const anyRequest = 'a code of any request'
+const anyRequest = 'Any request'
 
 const meanings = new Map(Object.entries(errorMeanings))
 
