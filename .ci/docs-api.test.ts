@@ -94,6 +94,16 @@ test.each([
   expect(asks).toBe(isAsked)
 })
 
+test('the errors of an operation lead to the codes that every address can answer', () => {
+  const page = referencePages().find(({ name }) => name === 'api/verify-handoff')
+  expect(page?.html).toContain(
+    'Every address can also answer with the codes under <a href="/docs/errors#any-request">Any request</a>.',
+  )
+  expect(page?.markdown).toContain(
+    'Every address can also answer with the codes under [Any request](http://localhost:4400/docs/errors.md#any-request).',
+  )
+})
+
 test('a long code breaks between its words, in the table of errors and in the text', () => {
   const page = referencePages().find(({ name }) => name === 'api/verify-handoff')
   expect(page?.html).toContain(

@@ -18,7 +18,7 @@ export const gates = {
   free: {
     gateId: 'free',
     name: 'The reading room',
-    requirements: [about('room'), { verifierId: 'wallet-risk', optional: true }],
+    requirements: [about('room'), { verifierId: 'ownership-pseudonym', optional: true }],
     checkout: { description: 'For all who have a card of the library.' },
     artifact: { type: 'text', label: 'The word of the day' },
     reward: { delivery: 'reveal', value: 'marginalia', message: 'Say it at the door.' },

@@ -3,7 +3,7 @@ import type { ErrorCode } from '../../shared/contract/errors.ts'
 // What each code means to the developer who receives it, and what to do. The screens have words of their own for people.
 
 const requests = {
-  INVALID_JSON: 'The body is not JSON, or names a key twice.',
+  INVALID_JSON: 'The body is not valid JSON in UTF-8.',
   INVALID_REQUEST: 'A field is missing, unknown or has a wrong value. `details` names it.',
   NOT_FOUND: 'There is nothing at this address.',
   METHOD_NOT_ALLOWED: 'This address does not take this method.',

@@ -20,7 +20,7 @@ test('shows the reward of a free gate to whoever meets its requirements, also af
   await page.goto(`${service.url}/verify?gateId=${gates.free.gateId}`)
   await expect(heading(page, 'The reading room')).toBeVisible()
   await expect(page.locator('#overview')).toContainText('You get The word of the day')
-  await expect(page.getByRole('checkbox', { name: /^Wallet screening/ })).not.toBeChecked()
+  await expect(page.getByRole('checkbox', { name: /^Pseudonym/ })).not.toBeChecked()
   await expectAccessible(page)
   await button(page, 'Continue').click()
   await useWallet(page, wallet)

@@ -51,7 +51,13 @@ export function operationPage(operation: Operation): ReferencePage {
       ...parts.map(
         ({ name, fields, note }) => `${heading(name)}${note ? `\n<p>${inline(note)}</p>` : ''}${fieldList(fields)}`,
       ),
-      ...(refusals.length > 0 ? [heading('Errors'), refusalTable(refusals)] : []),
+      ...(refusals.length > 0
+        ? [
+            heading('Errors'),
+            refusalTable(refusals),
+            `<p>${also(`<a href="/docs/errors#any-request">${anyRequest}</a>`)}</p>`,
+          ]
+        : []),
     ].join('\n'),
     side: codeTabs(operation) + tryIt(operation),
     markdown: `${[
@@ -70,6 +76,7 @@ export function operationPage(operation: Operation): ReferencePage {
               ['Code', 'Status', 'Meaning'],
               refusals.map(({ status, name, meaning }) => [code(name), String(status), meaning]),
             ),
+            also(`[${anyRequest}](http://localhost:4400/docs/errors.md#any-request)`),
           ]
         : []),
       `## Example\n\n\`\`\`sh\n${examplesOf(operation).curl}\n\`\`\``,
@@ -105,6 +112,11 @@ function replyNote({ reply: { status, type } }: Operation): string {
   if (type === undefined) return `Status ${status}, without a body.`
   return type === 'application/json' ? `Status ${status}.` : `Status ${status}, as \`${type}\`.`
 }
+
+/** Says that the table has only the codes of this operation. */
+const also = (link: string) => `Every address can also answer with the codes under ${link}.`
+
+const anyRequest = 'Any request'
 
 const meanings = new Map(Object.entries(errorMeanings))
 

@@ -65,6 +65,8 @@ export type GateBoot = {
   /** Set on a gate of the operator (`SVC_GATES_FILE`). Only the server reads it, for the overview. */
   isOperators?: boolean
   requirements: AskRow[]
+  /** The places of the optional requirements that this service cannot check; absent: none. Only the server reads it. */
+  unoffered?: number[]
   /** Null: the gate is free. `methods`: the methods that work on this deployment now. */
   charge: {
     amountUsd: number

@@ -2,6 +2,7 @@ import { html } from 'hono/html'
 import * as v from 'valibot'
 import type { ServiceError } from '../../../shared/contract/errors.ts'
 import type { Language } from '../../../shared/contract/language.ts'
+import { type VerifierId, verifiers } from '../../../shared/verifiers/index.ts'
 import { en } from '../strings/en/index.ts'
 import type { AuthorizationProblemStrings } from '../strings/en/authorization-problem.ts'
 import { strings } from '../strings/strings.ts'
@@ -98,9 +99,15 @@ const Refusal = v.object({
   names: v.optional(v.array(v.string())),
 })
 
+const Unoffered = v.object({
+  verifierIds: v.array(v.custom<VerifierId>((id) => typeof id === 'string' && has(verifiers, id))),
+})
+
 /** Returns the sentence about a failure: what its code means, else its own message, which is English. */
 function sentenceOf({ code, details, message }: ServiceError, lang: Language): string {
-  const { link, meaning } = strings[lang]
+  const { link, meaning, credentials } = strings[lang]
+  if (code === 'VERIFIER_NOT_AVAILABLE' && v.is(Unoffered, details))
+    return link.missing.replace('{names}', () => details.verifierIds.map((id) => credentials[id].title).join(', '))
   if (v.is(Refusal, details)) return link[details.problem].replace('{names}', () => details.names?.join(', ') ?? '')
   if (has(meaning, code)) return meaning[code]
   return lang === 'en' ? message : meaning.other

@@ -5,6 +5,7 @@ import { openDeployment } from '../../deployment.fixture.ts'
 import { createGate } from '../../gates/gates.ts'
 import { openUsdc } from '../../ports/stablecoin/usdc.ts'
 import { createLog } from '../../logger.ts'
+import { strings } from '../../strings/strings.ts'
 
 let deployment: Awaited<ReturnType<typeof openDeployment>>
 let app: ReturnType<typeof createApp>
@@ -32,7 +33,7 @@ const published = async (more: object = {}) => {
     status: 'published' as const,
     requirements: [
       { verifierId: 'ownership-basic' as const, match: [{ path: 'reference.id', op: 'eq' as const, value: 'book' }] },
-      { verifierId: 'ownership-dns-txt' as const, optional: true },
+      { verifierId: 'ownership-pseudonym' as const, optional: true },
     ],
     reward: { delivery: 'reveal' as const, value: 'the-secret-of-the-gate' },
     artifact: { type: 'text', label: 'A word' },
@@ -74,7 +75,7 @@ describe('a link to a gate', () => {
     expect(boot).toMatchObject({
       lang: 'de',
       handoff: { sid, origin: 'https://svc.test', own: true },
-      verifierIds: ['ownership-basic', 'ownership-dns-txt'],
+      verifierIds: ['ownership-basic', 'ownership-pseudonym'],
       returnTo: { url: 'https://shop.example/in', host: 'shop.example', automatic: false, code: null },
       listener: null,
       ended: null,
@@ -83,7 +84,7 @@ describe('a link to a gate', () => {
       boot.claims.map((claim: { id: string; detail: string }) => [claim.id, claim.detail.includes('book')]),
     ).toEqual([
       ['ownership-basic', true],
-      ['ownership-dns-txt', false],
+      ['ownership-pseudonym', false],
     ])
     expect(boot.gate).toEqual({
       gateId,
@@ -97,7 +98,7 @@ describe('a link to a gate', () => {
           minCount: 1,
           data: { reference: { type: 'other', id: 'book' } },
         },
-        { verifierId: 'ownership-dns-txt', optional: true, minCount: 1, data: {} },
+        { verifierId: 'ownership-pseudonym', optional: true, minCount: 1, data: {} },
       ],
       charge: {
         amountUsd: 5,
@@ -224,5 +225,32 @@ test('the hand-off of another page carries the gate too', async () => {
     handoff: { sid, origin: 'https://shop.example', own: false },
     gate: { gateId, charge: null, state: 'open' },
     returnTo: { url: 'https://shop.example/', automatic: true },
+  })
+})
+
+describe('a verifier that this service does not offer', () => {
+  test('is not shown as an optional requirement, which could never be met', async () => {
+    const { gateId } = await published({
+      requirements: [
+        { verifierId: 'ownership-basic' },
+        { verifierId: 'proof-of-human', optional: true },
+        { verifierId: 'ownership-pseudonym', optional: true },
+      ],
+    })
+    const { boot, html, words } = await follow(`/verify?gateId=${gateId}`)
+    expect(html).not.toContain('data-verifier="proof-of-human"')
+    expect(words).not.toMatch(/Personhood|photo/)
+    // every requirement keeps its place
+    expect(html).toContain('value="2" id="row-2"')
+    expect(boot.gate.requirements).toHaveLength(3)
+  })
+
+  test.each([
+    ['en', 'This service doesn’t offer Personhood.'],
+    ['de', `Dieser Dienst bietet ${strings.de.credentials['proof-of-human'].title} nicht an.`],
+  ])('is named in words if a gate requires it (%s)', async (lang, sentence) => {
+    const { gateId } = await published({ requirements: [{ verifierId: 'proof-of-human' }] })
+    expect((await open(`/verify?gateId=${gateId}&lang=${lang}`)).words).toContain(sentence)
+    expect((await open(`/verify?verifiers=proof-of-human&lang=${lang}`)).words).toContain(sentence)
   })
 })

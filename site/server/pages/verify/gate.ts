@@ -23,12 +23,16 @@ import { messagePage } from '../message-page.ts'
 import { linkReturn, readReturnUrl } from '../../rules/return-address.ts'
 import { isCharged } from '../../rules/payment-rules.ts'
 import { operatorId } from '../../gates/operator-gates.ts'
+import { isOffered } from '../../verifiers/index.ts'
 
 /** Returns the gate as its page needs it, with the payment methods that work here and now. */
 export async function gateBoot(gate: GateRecord, ports: Ports): Promise<GateBoot> {
   const { name, requirements, checkout, monetization, schedule, artifact, branding } = gate.model
   const { description, successReturnUrl } = checkout
   const { charge } = monetization
+  const unoffered = requirements.flatMap(({ verifierId, optional }, place) =>
+    optional && !isOffered(verifierId, ports) ? [place] : [],
+  )
   return {
     gateId: gate.gateId,
     name,
@@ -40,6 +44,7 @@ export async function gateBoot(gate: GateRecord, ports: Ports): Promise<GateBoot
       const { verifierId, optional, minCount } = row
       return { verifierId, optional, minCount, data: lockedData(row) }
     }),
+    ...(unoffered.length > 0 && { unoffered }),
     charge:
       charge && isCharged(gate)
         ? { amountUsd: charge.amountUsd, methods: (await chargeOffer(gate, { ports })).methods, ...networkOf(ports) }

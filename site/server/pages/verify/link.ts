@@ -208,8 +208,8 @@ function requested(list: string, isAvailable: (id: VerifierId) => boolean): Veri
   const verifierIds = named.filter((id) => id !== undefined)
   if (verifierIds.length < named.length) throw invalid('unknown')
   if (verifierIds.length > maxVerifiers) throw invalid('many')
-  const missing = verifierIds.filter((id) => !isAvailable(id)).map((id) => verifiers[id].title)
-  if (missing.length > 0) throw refused('VERIFIER_NOT_AVAILABLE', 'missing', { names: missing })
+  const missing = verifierIds.filter((id) => !isAvailable(id))
+  if (missing.length > 0) throw unoffered(missing)
   if (new Set(verifierIds).size < verifierIds.length) throw refused('INVALID_VERIFIER_COMBINATION', 'repeated')
   if (verifierIds.length > 1 && verifierIds.some((id) => !verifiers[id].supportsDirectApi))
     throw refused('INVALID_VERIFIER_FLOW_COMBINATION', 'apart')
@@ -260,6 +260,12 @@ function refused(code: ErrorCode, problem: LinkProblem, more: { names?: string[]
   const { names, cause } = more
   const message = en.link[problem].replace('{names}', () => names?.join(', ') ?? '')
   return new ServiceError(code, message, { details: { problem, ...(names && { names }) }, cause })
+}
+
+function unoffered(verifierIds: VerifierId[]) {
+  const names = verifierIds.map((id) => verifiers[id].title)
+  const { message } = refused('VERIFIER_NOT_AVAILABLE', 'missing', { names })
+  return new ServiceError('VERIFIER_NOT_AVAILABLE', message, { details: { verifierIds } })
 }
 
 const invalid = (problem: LinkProblem, cause?: unknown) => refused('INVALID_REQUEST', problem, { cause })

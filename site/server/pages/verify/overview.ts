@@ -47,9 +47,11 @@ export function overviewPage(boot: Boot, { theme, offer }: { theme: Theme; offer
         ${boot.wallet === undefined ? '' : walletNote(boot.wallet, words)}
         <ol class="rows">
           ${claims.map((claim, index) =>
-            gate?.requirements[index]?.optional
-              ? optionalRow(claim, index, ofGate)
-              : row(claim, durationOf(claim.id, words)),
+            gate?.unoffered?.includes(index)
+              ? ''
+              : gate?.requirements[index]?.optional
+                ? optionalRow(claim, index, ofGate)
+                : row(claim, durationOf(claim.id, words)),
           )}
         </ol>
         ${gate ? gateTerms(gate, lang) : ''} ${shareBox(boot, asker)} ${choices(boot, offer)} ${receiver(boot, words)}
@@ -125,7 +127,8 @@ function row(claim: Claim, duration: string): Markup {
 
 /** Says in two lines what the page that asks learns, and what it does not learn; in one line if no page asks. */
 function shareBox(boot: Boot, asker: string | null): Markup {
-  const { claims, gate, lang } = boot
+  const { gate, lang } = boot
+  const claims = boot.claims.filter((_, index) => !gate?.unoffered?.includes(index))
   const words = strings[lang]
   const text = words.overview
   const to = asker ?? gate?.name ?? boot.returnTo?.host ?? (boot.listener === null ? null : hostOf(boot.listener))
