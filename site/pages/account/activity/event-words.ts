@@ -1,4 +1,5 @@
 import { dateLocaleOf, type Language, localeOf } from '../../../../shared/contract/language.ts'
+import { dollars } from '../../../../shared/strings/dollars.ts'
 import { eitherOf } from '../../../../shared/strings/list-words.ts'
 import type { Event, EventOf, GatePart } from '../../../../shared/contract/events/types.ts'
 import type { AccountBoot, CheckTitles } from '../../../../shared/contract/boot/account.ts'
@@ -116,10 +117,5 @@ const isPayment = (event: Event): event is Payment =>
 /** Formats an amount: cents of a card payment, or base units of USDC, which has six decimals. */
 function amountOf({ data: { method, amount } }: Payment, lang: Language): string {
   const value = Number(amount) / (method === 'stripe' ? 100 : 1_000_000)
-  return new Intl.NumberFormat(localeOf(lang), {
-    style: 'currency',
-    currency: 'USD',
-    currencyDisplay: 'narrowSymbol',
-    maximumFractionDigits: 6,
-  }).format(value)
+  return dollars(value, lang)
 }

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
 import { accentsOf } from '../../../../shared/brand/accent.ts'
-import { localeOf } from '../../../../shared/contract/language.ts'
+import { dollars } from '../../../../shared/strings/dollars.ts'
 import { gateState } from '../../../../shared/gate/window.ts'
 import { idleStrings } from '../../../../widget/strings/strings-for.ts'
 import { claimLine, type LineContext, lineOfSeveral } from '../../../../shared/strings/claim-line.ts'
@@ -96,12 +96,7 @@ function lineOf(row: RowForm, { boot, context }: Editing): string {
 /** Formats an amount of dollars in the page's language; undefined when there is no amount yet. */
 function priceOf(text: string, { context }: Editing): string | undefined {
   const amount = Number(text)
-  if (!(amount > 0)) return undefined
-  return new Intl.NumberFormat(localeOf(context.lang), {
-    style: 'currency',
-    currency: 'USD',
-    maximumFractionDigits: 6,
-  }).format(amount)
+  return amount > 0 ? dollars(amount, context.lang) : undefined
 }
 
 function windowNote({ gateForm, words, context }: Editing): TemplateResult | typeof nothing {

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
 import { gateActivityPath, gatePath } from '../../../../shared/contract/boot/account.ts'
-import { localeOf } from '../../../../shared/contract/language.ts'
+import { dollars } from '../../../../shared/strings/dollars.ts'
 import type { GateListStrings } from '../../strings/en/gate-list.ts'
 import type { AccountContext } from '../context.ts'
 import { shortDayOf } from '../short-day.ts'
@@ -82,10 +82,7 @@ function requirementNames({ requirements }: OwnGate, { context, words }: TablePr
 
 /** Formats what a gate costs; undefined when it is free. */
 function priceOf({ monetization: { charge } }: OwnGate, lang: AccountContext['lang']): string | undefined {
-  if (!charge?.enabled) return undefined
-  return new Intl.NumberFormat(localeOf(lang), { style: 'currency', currency: 'USD', maximumFractionDigits: 6 }).format(
-    charge.amountUsd,
-  )
+  return charge?.enabled ? dollars(charge.amountUsd, lang) : undefined
 }
 
 function actionsOf(gate: OwnGate, { context, words, copyId, archive, isTest }: TableProps): MenuItem[] {

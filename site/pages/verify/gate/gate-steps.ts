@@ -1,7 +1,8 @@
 import { ref } from 'lit/directives/ref.js'
 import { html, nothing, type TemplateResult } from 'lit/html.js'
 import type { GateBoot } from '../../../../shared/contract/boot/verify.ts'
-import { type Language, localeOf } from '../../../../shared/contract/language.ts'
+import type { Language } from '../../../../shared/contract/language.ts'
+import { dollars } from '../../../../shared/strings/dollars.ts'
 import type { State } from '../../../../shared/flow/machine.ts'
 import { dayOf } from '../../../../shared/strings/dates.ts'
 import type { GateStrings } from '../../strings/en/gate.ts'
@@ -37,12 +38,6 @@ export function foundNote(
   if (checkedAt === undefined) return text.using
   return text.usingFrom(dayOf(checkedAt, lang))
 }
-
-/** Formats a price in the page's language. */
-export const priceText = (amountUsd: number, lang: Language): string =>
-  new Intl.NumberFormat(localeOf(lang), { style: 'currency', currency: 'USD', maximumFractionDigits: 6 }).format(
-    amountUsd,
-  )
 
 const ways = ({ words, send, cancel }: ScreenProps) =>
   html`<p class="actions">
@@ -103,7 +98,7 @@ function payStep(
 ): TemplateResult {
   const { words, boot, walletName, isLate, send, cancel } = props
   const { pay } = text
-  const price = priceText(gate.charge?.amountUsd ?? 0, boot.lang)
+  const price = dollars(gate.charge?.amountUsd ?? 0, boot.lang)
   const cancelAction = html`<p class="actions">
     <button type="button" class="text" @click=${cancel}>${words.cancel}</button>
   </p>`

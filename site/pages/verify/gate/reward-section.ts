@@ -7,7 +7,7 @@ import type { GateStrings } from '../../strings/en/gate.ts'
 import { copy } from '../../ui/copy.ts'
 import { heading } from '../../ui/parts.ts'
 import type { ScreenProps } from '../props.ts'
-import { priceText } from './gate-steps.ts'
+import { dollars } from '../../../../shared/strings/dollars.ts'
 
 /**
  * Draws the reward, above the proof that opened the gate. It leads to another page only by a click. Where there is neither a
@@ -36,7 +36,7 @@ function receipt(payment: Payment, { gate, lang }: Boot, { paidBy, reward: words
   const [label, id] = 'txHash' in payment ? [paidBy.transfer, payment.txHash] : [paidBy.card, payment.sessionId]
   return html`<dl class="summary">
     <dt>${words.paid}</dt>
-    <dd>${priceText(gate?.charge?.amountUsd ?? 0, lang)}</dd>
+    <dd>${dollars(gate?.charge?.amountUsd ?? 0, lang)}</dd>
     <dt>${label}</dt>
     <dd><code title=${id}>${id.slice(0, 10)}…${id.slice(-4)}</code></dd>
   </dl>`

@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import type { Claim, GateBoot } from '../../../../shared/contract/boot/verify.ts'
-import { type Language, localeOf } from '../../../../shared/contract/language.ts'
+import type { Language } from '../../../../shared/contract/language.ts'
+import { dollars } from '../../../../shared/strings/dollars.ts'
 import type { GateOverviewStrings } from '../../strings/en/gate-overview.ts'
 import type { VerifierId } from '../../../../shared/verifiers/index.ts'
 import { strings } from '../../strings/strings.ts'
@@ -43,11 +44,7 @@ export function gateTerms({ artifact, charge, endsAt, state }: GateBoot, lang: L
   const words = strings[lang].gateOverview
   const closes = state === 'open' ? endsAt : undefined
   if (artifact?.label === undefined && !charge && closes === undefined) return ''
-  const price =
-    charge &&
-    new Intl.NumberFormat(localeOf(lang), { style: 'currency', currency: 'USD', maximumFractionDigits: 6 }).format(
-      charge.amountUsd,
-    )
+  const price = charge && dollars(charge.amountUsd, lang)
   const ways = charge?.methods.map((each) => words.methods[each]).join(words.or) ?? ''
   return html`<div class="note">
     ${artifact?.label === undefined ? '' : html`<p>${words.gets} <b dir="auto">${artifact.label}</b></p>`}
