@@ -2,6 +2,7 @@ import { html } from 'hono/html'
 import * as v from 'valibot'
 import type { ServiceError } from '../../../shared/contract/errors.ts'
 import type { Language } from '../../../shared/contract/language.ts'
+import type { VerifierId } from '../../../shared/verifiers/index.ts'
 import { en } from '../strings/en/index.ts'
 import type { AuthorizationProblemStrings } from '../strings/en/authorization-problem.ts'
 import { strings } from '../strings/strings.ts'
@@ -96,12 +97,16 @@ export function failurePage(
 const Refusal = v.object({
   problem: v.custom<LinkProblem>((name) => typeof name === 'string' && has(en.link, name)),
   names: v.optional(v.array(v.string())),
+  verifierIds: v.optional(v.array(v.custom<VerifierId>((id) => typeof id === 'string' && has(en.credentials, id)))),
 })
 
 /** Returns the sentence about a failure: what its code means, else its own message, which is English. */
 function sentenceOf({ code, details, message }: ServiceError, lang: Language): string {
-  const { link, meaning } = strings[lang]
-  if (v.is(Refusal, details)) return link[details.problem].replace('{names}', () => details.names?.join(', ') ?? '')
+  const { link, meaning, credentials } = strings[lang]
+  if (v.is(Refusal, details)) {
+    const names = details.names ?? details.verifierIds?.map((id) => credentials[id].title) ?? []
+    return link[details.problem].replace('{names}', () => names.join(', '))
+  }
   if (has(meaning, code)) return meaning[code]
   return lang === 'en' ? message : meaning.other
 }

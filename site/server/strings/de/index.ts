@@ -210,7 +210,7 @@ export const de: ServerStrings = {
     intent: 'Der Link hat einen Zweck, den wir nicht kennen.',
     unknown: 'Der Link nennt eine Prüfung, die es nicht gibt.',
     many: 'Der Link verlangt mehr als 10 Prüfungen.',
-    missing: 'Dieser Dienst bietet {names} nicht an.',
+    missing: 'Hier nicht verfügbar: {names}.',
     repeated: 'Der Link verlangt dieselbe Prüfung zweimal.',
     apart: 'Der Link verlangt Prüfungen, die sich nicht kombinieren lassen.',
     return: 'Der Link führt zurück zu einer Adresse, die nicht erlaubt ist.',

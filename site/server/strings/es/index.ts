@@ -208,7 +208,7 @@ export const es: ServerStrings = {
     intent: 'El enlace tiene un propósito que no conocemos.',
     unknown: 'El enlace indica una comprobación que no existe.',
     many: 'El enlace pide más de 10 comprobaciones.',
-    missing: 'Este servicio no ofrece {names}.',
+    missing: 'No disponible aquí: {names}.',
     repeated: 'El enlace pide la misma comprobación dos veces.',
     apart: 'El enlace pide comprobaciones que no se pueden combinar.',
     return: 'El enlace lleva de vuelta a una dirección no permitida.',

@@ -210,7 +210,7 @@ export const fr: ServerStrings = {
     intent: 'Le lien a un but que nous ne connaissons pas.',
     unknown: 'Le lien cite une vérification qui n’existe pas.',
     many: 'Le lien demande plus de 10 vérifications.',
-    missing: 'Ce service ne propose pas {names}.',
+    missing: 'Non disponible ici\u202f: {names}.',
     repeated: 'Le lien demande deux fois la même vérification.',
     apart: 'Le lien demande des vérifications qui ne peuvent pas être combinées.',
     return: 'Le lien ramène à une adresse qui n’est pas autorisée.',
