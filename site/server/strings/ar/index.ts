@@ -100,6 +100,7 @@ export const ar: ServerStrings = {
     wallet: provedWords.ar.wallet,
     fingerprint: provedWords.ar.file,
     ...claimWords.ar,
+    quoted: (text) => `«\u2068${text}\u2069»`,
     delegation,
   },
 

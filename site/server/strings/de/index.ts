@@ -90,6 +90,7 @@ export const de: ServerStrings = {
     wallet: provedWords.de.wallet,
     fingerprint: provedWords.de.file,
     ...claimWords.de,
+    quoted: (text) => `„${text}“`,
     delegation,
   },
 

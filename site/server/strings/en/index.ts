@@ -99,6 +99,8 @@ export const en = {
     wallet: provedWords.en.wallet,
     fingerprint: provedWords.en.file,
     ...claimWords.en,
+    /** Marks a text as the words of somebody else. */
+    quoted: (text: string) => `“${text}”`,
     delegation,
   },
 

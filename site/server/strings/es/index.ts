@@ -90,6 +90,7 @@ export const es: ServerStrings = {
     wallet: provedWords.es.wallet,
     fingerprint: provedWords.es.file,
     ...claimWords.es,
+    quoted: (text) => `«${text}»`,
     delegation,
   },
 

@@ -90,6 +90,7 @@ export const fr: ServerStrings = {
     wallet: provedWords.fr.wallet,
     fingerprint: provedWords.fr.file,
     ...claimWords.fr,
+    quoted: (text) => `«\u00a0${text}\u00a0»`,
     delegation,
   },
 

@@ -89,6 +89,7 @@ export const ja: ServerStrings = {
     wallet: provedWords.ja.wallet,
     fingerprint: provedWords.ja.file,
     ...claimWords.ja,
+    quoted: (text) => `「${text}」`,
     delegation,
   },
 
