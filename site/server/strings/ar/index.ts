@@ -82,6 +82,7 @@ export const ar: ServerStrings = {
     assistantDone: 'تم. عد إلى مساعدك وأخبره بذلك.',
     receiver: 'في النهاية يمكنك إرسال معرّف الإثبات إلى {page}',
     continue: 'متابعة',
+    cancel: 'إلغاء',
     noScript: 'تحتاج هذه الصفحة إلى JavaScript. فعّله لهذا الموقع ثم أعد تحميل الصفحة. لم يُرسل شيء.',
   },
 

@@ -71,6 +71,7 @@ export const de: ServerStrings = {
     assistantDone: 'Fertig. Gehen Sie zurück zu Ihrem Assistenten und sagen Sie ihm, dass Sie fertig sind.',
     receiver: 'Am Ende können Sie die ID des Nachweises an diese Seite senden: {page}',
     continue: 'Weiter',
+    cancel: 'Abbrechen',
     noScript:
       'Diese Seite braucht JavaScript. Aktivieren Sie es für diese Website und laden Sie die Seite neu. Es wurde nichts gesendet.',
   },

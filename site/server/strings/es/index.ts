@@ -71,6 +71,7 @@ export const es: ServerStrings = {
     assistantDone: 'Listo. Vuelve a tu asistente y díselo.',
     receiver: 'Al final, puedes enviar el ID de la prueba a {page}',
     continue: 'Continuar',
+    cancel: 'Cancelar',
     noScript:
       'Esta página necesita JavaScript. Actívalo para este sitio y vuelve a cargar la página. No se envió nada.',
   },

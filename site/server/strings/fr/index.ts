@@ -72,6 +72,7 @@ export const fr: ServerStrings = {
     assistantDone: 'C’est fait. Retournez à votre assistant et dites-le-lui.',
     receiver: 'À la fin, vous pourrez transmettre l’identifiant de la preuve à {page}',
     continue: 'Continuer',
+    cancel: 'Annuler',
     noScript: 'Cette page nécessite JavaScript. Activez-le pour ce site, puis rechargez la page. Rien n’a été envoyé.',
   },
 

@@ -70,6 +70,7 @@ export const ja: ServerStrings = {
     assistantDone: '完了しました。アシスタントに戻り、完了したことを伝えてください。',
     receiver: '完了後、証明の ID を次のページに送れます：{page}',
     continue: '続ける',
+    cancel: 'キャンセル',
     noScript:
       'このページには JavaScript が必要です。このサイトで有効にして、ページを再読み込みしてください。まだ何も送信されていません。',
   },
