@@ -41,6 +41,27 @@ test('returns from the popup by itself under COOP', async ({ page, context, embe
   expect(await events.next('svc-verified')).toMatchObject({ eligible: true })
 })
 
+test('cancels on the overview, in a popup and on a full page', async ({ page, context, embedder, wallet }) => {
+  await page.goto(embedder.page({ attributes: { mode: 'popup' } }))
+  const events = await recordEvents(page)
+  const opened = context.waitForEvent('page')
+  await page.locator('svc-verify').getByRole('button').first().click()
+  const popup = await opened
+  const closed = popup.waitForEvent('close')
+  await popup.getByRole('button', { name: 'Cancel' }).click()
+  await events.next('svc-cancelled')
+  await closed
+
+  await page.goto(embedder.page({ attributes: { mode: 'redirect' } }))
+  await page.locator('svc-verify').getByRole('button').first().click()
+  await page.waitForURL('**/verify?**')
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(new RegExp(`^${embedder.origin}`))
+  await expect(page.locator('svc-verify').getByText('You cancelled')).toBeVisible()
+  expect(wallet.messages).toEqual([])
+})
+
 test('signs inline under COOP, without a window', async ({ page, embedder, wallet }) => {
   await page.goto(embedder.page({ coop: true }))
   const events = await recordEvents(page)

@@ -189,14 +189,19 @@ export function startVerifyPage(root: ParentNode, boot: Boot, deps: VerifyPageDe
       () => {},
     )
   navigation.load()
-  const stopListening = listen(root, presence, () => {
+  const onContinue = () => {
     // the server has drawn the boxes, each with the options that it stands for
     const options: VerificationOptions = Object.assign({}, ...ticked(shell, 'option'))
     // only a listed proof can have a copy
     if (!options.publicDisplay) delete options.enableIpfs
     run.options = options
     start()
-  })
+  }
+  const onCancel = () => {
+    start()
+    actions.cancel()
+  }
+  const stopListening = listen(root, presence, { '#continue': onContinue, '#cancel': onCancel })
   return () => {
     flow.stop()
     wallets.stop()
@@ -236,13 +241,15 @@ function addCode({ overview }: Shell, { ended, returnTo, handoff }: Boot): void 
   void returnHref(returnTo, { handoff, code: ended.code, qHash: '' }).then((href) => (link.href = href))
 }
 
-/** Listens to the overview's button and to the page being shown and left. */
-function listen(root: ParentNode, presence: Presence, onContinue: () => void): () => void {
+/** Listens to the overview's buttons and to the page being shown and left. */
+function listen(root: ParentNode, presence: Presence, clicks: Record<string, () => void>): () => void {
   const listening = new AbortController()
   const { signal } = listening
-  const button = root.querySelector<HTMLButtonElement>('#continue')
-  if (button) button.disabled = false
-  button?.addEventListener('click', onContinue, { signal })
+  for (const [name, onClick] of Object.entries(clicks)) {
+    const button = root.querySelector<HTMLButtonElement>(name)
+    if (button) button.disabled = false
+    button?.addEventListener('click', onClick, { signal })
+  }
   addEventListener('pagehide', () => presence.bye(), { signal })
   addEventListener('pageshow', (event) => event.persisted && presence.opened(), { signal })
   return () => listening.abort()

@@ -65,7 +65,7 @@ describe('the hand-off’s page', () => {
         'shop.example gets your wallet address, and that you control it. ' +
         'Not shared your keys, your funds or your other accounts ' +
         'Options Make this proof public Everyone can then see this proof: what you sign, your wallet address and the date. You can make it private again at any time. ' +
-        'Continue This page needs JavaScript. Turn it on for this site, then reload the page. Nothing has been sent.',
+        'Continue Cancel This page needs JavaScript. Turn it on for this site, then reload the page. Nothing has been sent.',
     )
     expect(page.html).toContain('for <b>shop.example</b>')
     expect(page.html).toContain('Tom &amp; &lt;Jerry&gt;')
@@ -321,7 +321,7 @@ describe('languages', () => {
     const page = await open(`/verify?sid=${sid}`, { 'accept-language': 'fr' })
     expect(languageOf(page)).toEqual(['de', 'ltr'])
     expect(page.words).toMatch(
-      /^shop\.example bittet Sie um den Nachweis, dass Ihnen ein Inhalt gehört .* Eigentum an Inhalten “x”/,
+      /^shop\.example bittet Sie um den Nachweis, dass Ihnen ein Inhalt gehört .* Eigentum an Inhalten „x“/,
     )
     expect(page.boot).toMatchObject({ lang: 'de', claims: [{ title: 'Eigentum an Inhalten' }] })
     expect(page.html).toContain('für <b>shop.example</b>')

@@ -12,9 +12,9 @@ export const inputs: InputStrings = {
     title: 'Welchen Namen möchten Sie?',
     lead: 'Niemand sonst kann ihn hier haben. Er gilt ein Jahr, und Sie können ihn verlängern.',
     name: 'Name',
-    nameHint: '3 bis 32 Zeichen: a–z, 0–9 und dazwischen . _ -',
+    nameHint: '3 bis 32 Zeichen: Kleinbuchstaben a–z, 0–9 und dazwischen . _ -',
     nameProblem:
-      'Verwenden Sie 3 bis 32 Zeichen: a–z, 0–9, . _ und -, mit Buchstabe oder Ziffer am Anfang und am Ende.',
+      'Verwenden Sie 3 bis 32 Zeichen: Kleinbuchstaben a–z, 0–9, . _ und -, mit Buchstabe oder Ziffer am Anfang und am Ende.',
     namespace: 'Namensraum',
     display: 'Anzeigename',
     displayProblem: 'Höchstens 64 Zeichen.',

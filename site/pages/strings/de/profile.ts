@@ -108,7 +108,7 @@ export const profile: ProfileStrings = {
     makeLink: 'Link erstellen',
     shared: 'Ihr Link ist bereit',
     sharedLead: (until) =>
-      `Gültig bis ${until}. Kopieren Sie ihn jetzt, er wird nicht noch einmal angezeigt. Er wird früher ungültig, wenn Sie den Nachweis widerrufen oder löschen oder alle Zugriffsschlüssel und verbundenen Apps widerrufen.`,
+      `Gültig bis ${until}. Kopieren Sie ihn jetzt, er wird nicht noch einmal angezeigt. Er wird früher ungültig, wenn Sie den Nachweis widerrufen oder löschen oder unter „Anmeldung und Geräte“ alle Zugriffe widerrufen.`,
     link: 'Link für Menschen',
     token: 'Token für Programme, zu senden als x-access-grant',
     revoke: 'Widerrufen',

@@ -98,7 +98,7 @@ export const profile = {
     makeLink: 'Create link',
     shared: 'Your link is ready',
     sharedLead: (until: string) =>
-      `Valid until ${until}. Copy it now. You won’t see it again. It stops working earlier if you revoke or delete the proof, or revoke all access keys and connected apps.`,
+      `Valid until ${until}. Copy it now. You won’t see it again. It stops working earlier if you revoke or delete the proof, or revoke all keys, apps and links under Sign-in & devices.`,
     link: 'Link for people',
     token: 'Token for programs, sent as x-access-grant',
     revoke: 'Revoke',

@@ -12,8 +12,9 @@ export const inputs: InputStrings = {
     title: '¿Qué nombre quieres?',
     lead: 'Nadie más puede tenerlo aquí. Lo conservas un año y puedes renovarlo.',
     name: 'Nombre',
-    nameHint: 'De 3 a 32 caracteres: a–z, 0–9 y, entre ellos, . _ -',
-    nameProblem: 'Usa de 3 a 32 caracteres: a–z, 0–9, . _ y -, con una letra o cifra al principio y al final.',
+    nameHint: 'De 3 a 32 caracteres: minúsculas a–z, 0–9 y, entre ellos, . _ -',
+    nameProblem:
+      'Usa de 3 a 32 caracteres: minúsculas a–z, 0–9, . _ y -, con una letra o cifra al principio y al final.',
     namespace: 'Espacio de nombres',
     display: 'Nombre visible',
     displayProblem: 'Usa como máximo 64 caracteres.',

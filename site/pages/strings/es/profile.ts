@@ -97,7 +97,7 @@ export const profile: ProfileStrings = {
     makeLink: 'Crear enlace',
     shared: 'Tu enlace está listo',
     sharedLead: (until) =>
-      `Válido hasta el ${until}. Cópialo ahora: no volverá a mostrarse. Dejará de funcionar antes si revocas o eliminas la prueba, o si revocas todas las claves de API y las apps conectadas.`,
+      `Válido hasta el ${until}. Cópialo ahora: no volverá a mostrarse. Dejará de funcionar antes si revocas o eliminas la prueba, o si revocas claves, apps y enlaces en «Inicio de sesión y dispositivos».`,
     link: 'Enlace para personas',
     token: 'Token para programas, enviado como x-access-grant',
     revoke: 'Revocar',

@@ -13,9 +13,9 @@ export const inputs: InputStrings = {
     title: 'Quel nom voulez-vous\u202f?',
     lead: 'Personne d’autre ne peut l’avoir ici. Vous le gardez un an et pouvez le renouveler.',
     name: 'Nom',
-    nameHint: '3 à 32\u00a0caractères\u202f: a–z et 0–9, et au milieu .\u00a0_\u00a0-',
+    nameHint: '3 à 32\u00a0caractères\u202f: minuscules a–z et 0–9, et au milieu .\u00a0_\u00a0-',
     nameProblem:
-      'Utilisez 3 à 32\u00a0caractères\u202f: a–z, 0–9, . _ et -, avec une lettre ou un chiffre au début et à la fin.',
+      'Utilisez 3 à 32\u00a0caractères\u202f: minuscules a–z, 0–9, . _ et -, avec une lettre ou un chiffre au début et à la fin.',
     namespace: 'Espace de noms',
     display: 'Nom affiché',
     displayProblem: '64\u00a0caractères au maximum.',

@@ -100,7 +100,7 @@ export const profile: ProfileStrings = {
     makeLink: 'Créer un lien',
     shared: 'Votre lien est prêt',
     sharedLead: (until) =>
-      `Valable jusqu’au ${until}. Copiez-le maintenant\u202f: il ne sera plus affiché. Il cessera de fonctionner plus tôt si vous révoquez ou supprimez la preuve, ou si vous révoquez toutes les clés API et les applications connectées.`,
+      `Valable jusqu’au ${until}. Copiez-le maintenant\u202f: il ne sera plus affiché. Il cessera de fonctionner plus tôt si vous révoquez ou supprimez la preuve, ou si vous révoquez clés, applications et liens sous «\u00a0Connexion et appareils\u00a0».`,
     link: 'Lien à partager',
     token: 'Jeton pour les programmes, envoyé comme x-access-grant',
     revoke: 'Révoquer',

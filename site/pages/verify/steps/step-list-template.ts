@@ -20,9 +20,11 @@ export function aroundSteps(
   const row = (step: Step, index: number) =>
     html`<li class=${`step ${step.state}`} aria-current=${step.state === 'current' ? 'step' : nothing}>
       <span class="mark" aria-hidden="true">${step.state === 'done' ? tick : index + 1}</span
-      >${stepLabel(step, steps, { words, boot })}${
-        step.state === 'done' ? html`<span class="unseen">${words.stepDone}</span>` : nothing
-      }${step.kind === 'found' ? html`<span class="found">${foundNote?.(step.checkedAt)}</span>` : nothing}
+      ><span
+        >${stepLabel(step, steps, { words, boot })}${
+          step.state === 'done' ? html`<span class="unseen">${words.stepDone}</span>` : nothing
+        }${step.kind === 'found' ? html`<span class="found">${foundNote?.(step.checkedAt)}</span>` : nothing}</span
+      >
     </li>`
   const rows = steps.map(row)
   const next = steps.findIndex(({ state }) => state === 'current') + 1 || steps.length

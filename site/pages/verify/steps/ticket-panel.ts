@@ -32,6 +32,8 @@ export async function startTicketPanel(
   const { lang, host: issuer } = boot
   const words = await stringsFor('answers', lang)
   const envelope = ownEnvelope(props().envelope, qHash)
+  let isSaved = false
+  const saveNow = () => (envelope === null || isSaved ? [] : [words.saveNow])
   const access = (): Access => accessOf(run, props(), envelope)
   const isSignedIn = run.account?.wallet === passkeyId
   const client = answersClient(location.origin, isSignedIn ? 'same-origin' : 'omit')
@@ -48,10 +50,14 @@ export async function startTicketPanel(
     const wallet = { name: props().walletName, sign }
     return await asOwner({ ...account, wallet }, signal, readWith)
   }
+  const save = (bundle: Bundle) => {
+    isSaved = true
+    saveBundle(bundle)
+  }
   const answers = createAnswers(
     { envelope, access, issuer },
-    { checkAlone, read, now, save: saveBundle },
-    { lang, words, failureWords },
+    { checkAlone, read, now, save },
+    { lang, words: { ...words, checked: (time) => [words.checked(time), ...saveNow()].join(' ') }, failureWords },
     (state) => {
       const at = access()
       const { status, unread, offersAlone, bundle } = state
@@ -73,7 +79,7 @@ export async function startTicketPanel(
         unread: unread !== 'private' ? undefined : at === 'nobody' ? words.cannotSign : words.mustSign,
         aloneLabel: offersAlone ? words.saveAlone : undefined,
         saveNote: [
-          ...(envelope === null ? [] : [words.saveNow]),
+          ...saveNow(),
           // what was read before is saved without another signature
           ...(typeof at === 'object' && unread === 'private' ? [words.saveSigns] : []),
         ].join(' '),

@@ -33,6 +33,13 @@ test.each([
   ])
 })
 
+test('quotes a content as the language does', () => {
+  const details = languages.map(
+    (lang) => claimsOf({ verifierIds: ['ownership-basic'], data: { content: 'x' }, origin, lang })[0]?.detail,
+  )
+  expect(details.toSorted()).toEqual(['«x»', '«\u00a0x\u00a0»', '«\u2068x\u2069»', '“x”', '„x“', '「x」'].toSorted())
+})
+
 test('describes other verifiers in words, with the data of the page that asks, in the order of the request', () => {
   expect(claimsOf({ verifierIds: ['token-holding', 'ownership-basic'], data: {}, origin, lang: 'en' })).toEqual([
     {

@@ -67,7 +67,7 @@ function ownershipWords(data: JsonObject, { origin, words }: WordContext): Omit<
   const { title } = credentials['ownership-basic']
   const { content, contentHash, reference } = data
   const named = (subject: string) => ({ title, detail: subject, subject })
-  if (typeof content === 'string' && content !== '') return named(`“${excerpt(content)}”`)
+  if (typeof content === 'string' && content !== '') return named(claims.quoted(excerpt(content)))
   if (isObject(reference) && typeof reference['id'] === 'string' && reference['id'] !== origin)
     return named(excerpt(reference['id']))
   if (typeof contentHash === 'string')

@@ -28,7 +28,7 @@ export function delegationWords(
 ): DelegationWords | undefined {
   if (!v.is(Given, data)) return undefined
   const text = words.claims.delegation
-  const say = sayers(now === undefined ? data : endingInTime(data, now), lang, text)
+  const say = sayers(now === undefined ? data : endingInTime(data, now), lang, words)
   const said = Object.keys(entries).flatMap((field) => {
     const line = isField(field) && data[field] !== undefined ? say[field]() : []
     return line
@@ -57,8 +57,13 @@ type Field = keyof typeof entries
 const isField = (name: string): name is Field => Object.hasOwn(entries, name)
 
 /** Says the fields that are given, one function for each field of the schema, so that the compiler names a new one. */
-function sayers(data: Given, lang: Language, text: Words): Record<Field, () => string[]> {
+function sayers(
+  data: Given,
+  lang: Language,
+  { claims: { quoted: quotedIn, delegation: text } }: ServerStrings,
+): Record<Field, () => string[]> {
   const locale = localeOf(lang)
+  const quoted = (name: string) => quotedIn(isolated(name))
   const list = (names: readonly string[]) => new Intl.ListFormat(locale).format(names.map(quoted))
   const { labels, rules } = text
   const labelled = (field: keyof Words['labels'], value: string | undefined) =>
@@ -124,4 +129,3 @@ function skillText(skill: NonNullable<Given['skills']>[number], { skill: state }
 
 /** Keeps a right-to-left text from moving the words around it. */
 const isolated = (name: string) => `\u2068${name}\u2069`
-const quoted = (name: string) => `“${isolated(name)}”`

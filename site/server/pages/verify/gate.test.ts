@@ -247,7 +247,7 @@ describe('a verifier that this service does not offer', () => {
 
   test.each([
     ['en', 'This service doesn’t offer Personhood.'],
-    ['de', `Dieser Dienst bietet ${strings.de.credentials['proof-of-human'].title} nicht an.`],
+    ['de', `Hier nicht verfügbar: ${strings.de.credentials['proof-of-human'].title}.`],
   ])('is named in words if a gate requires it (%s)', async (lang, sentence) => {
     const { gateId } = await published({ requirements: [{ verifierId: 'proof-of-human' }] })
     expect((await open(`/verify?gateId=${gateId}&lang=${lang}`)).words).toContain(sentence)

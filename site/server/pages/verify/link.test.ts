@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import type { ServiceError } from '../../../../shared/contract/errors.ts'
+import type { Language } from '../../../../shared/contract/language.ts'
+import { failurePage } from '../message-page.ts'
 import { type Link, parseLink } from './link.ts'
 
 const parse = (query: string): Link =>
@@ -178,6 +181,21 @@ test('names the parameter that a misspelt one is like', () => {
   const message = 'The link has a part that we don’t know. Its name is almost “gateId”.'
   const details = { problem: 'misspelt', names: ['gateId'] }
   expect(() => parse('gate=g1')).toThrow(expect.objectContaining({ message, details }))
+})
+
+/** Returns the page about a link for a check that is not offered. */
+function unofferedPage(lang: Language): string {
+  try {
+    parse('verifiers=proof-of-human')
+  } catch (error) {
+    return String(failurePage(error as ServiceError, { lang, requestId: 'r' }).main)
+  }
+  throw new Error('The link was not refused.')
+}
+
+test('names a check that is not offered in the language of the page', () => {
+  expect(unofferedPage('en')).toContain('This service doesn’t offer Personhood.')
+  expect(unofferedPage('de')).toContain('Hier nicht verfügbar: Echte Person.')
 })
 
 test('never quotes what it refuses', () => {

@@ -209,7 +209,7 @@ function requested(list: string, isAvailable: (id: VerifierId) => boolean): Veri
   if (verifierIds.length < named.length) throw invalid('unknown')
   if (verifierIds.length > maxVerifiers) throw invalid('many')
   const missing = verifierIds.filter((id) => !isAvailable(id))
-  if (missing.length > 0) throw unoffered(missing)
+  if (missing.length > 0) throw refused('VERIFIER_NOT_AVAILABLE', 'missing', { verifierIds: missing })
   if (new Set(verifierIds).size < verifierIds.length) throw refused('INVALID_VERIFIER_COMBINATION', 'repeated')
   if (verifierIds.length > 1 && verifierIds.some((id) => !verifiers[id].supportsDirectApi))
     throw refused('INVALID_VERIFIER_FLOW_COMBINATION', 'apart')
@@ -255,17 +255,19 @@ function theme(query: URLSearchParams): Theme {
   return name === 'light' || name === 'dark' ? name : 'auto'
 }
 
-/** Creates the error for a problem. `names` are put into its words. */
-function refused(code: ErrorCode, problem: LinkProblem, more: { names?: string[]; cause?: unknown } = {}) {
-  const { names, cause } = more
-  const message = en.link[problem].replace('{names}', () => names?.join(', ') ?? '')
-  return new ServiceError(code, message, { details: { problem, ...(names && { names }) }, cause })
-}
-
-function unoffered(verifierIds: VerifierId[]) {
-  const names = verifierIds.map((id) => verifiers[id].title)
-  const { message } = refused('VERIFIER_NOT_AVAILABLE', 'missing', { names })
-  return new ServiceError('VERIFIER_NOT_AVAILABLE', message, { details: { verifierIds } })
+/** Creates the error for a problem. `names`, or the names of the verifiers, are put into its words. */
+function refused(
+  code: ErrorCode,
+  problem: LinkProblem,
+  more: { names?: string[]; verifierIds?: VerifierId[]; cause?: unknown } = {},
+) {
+  const { names, verifierIds, cause } = more
+  const named = names ?? verifierIds?.map((id) => en.credentials[id].title) ?? []
+  const message = en.link[problem].replace('{names}', () => named.join(', '))
+  return new ServiceError(code, message, {
+    details: { problem, ...(names && { names }), ...(verifierIds && { verifierIds }) },
+    cause,
+  })
 }
 
 const invalid = (problem: LinkProblem, cause?: unknown) => refused('INVALID_REQUEST', problem, { cause })

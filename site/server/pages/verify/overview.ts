@@ -55,12 +55,18 @@ export function overviewPage(boot: Boot, { theme, offer }: { theme: Theme; offer
           )}
         </ol>
         ${gate ? gateTerms(gate, lang) : ''} ${shareBox(boot, asker)} ${choices(boot, offer)} ${receiver(boot, words)}
-        ${gate && gate.state !== 'open' ? shutNote(gate, lang) : html`<button class="button" id="continue" disabled>${words.continue}</button>`}
+        ${gate && gate.state !== 'open' ? shutNote(gate, lang) : html`<button class="button" id="continue" disabled>${words.continue}</button>${cancelling(boot, words)}`}
         <noscript><p class="note warn">${words.noScript}</p></noscript>
       </section>
       ${stage}`,
   }
 }
+
+/** Offers the way back to the page that asks. Without such a page nothing has begun that a person could cancel. */
+const cancelling = ({ handoff }: Boot, words: Overview): Markup | '' =>
+  handoff && !handoff.own
+    ? html`<p class="actions"><button type="button" class="text" id="cancel" disabled>${words.cancel}</button></p>`
+    : ''
 
 /** Names the wallet that a link is for, in full. */
 function walletNote(wallet: string, { wallet: sentence }: Overview): Markup {

@@ -82,6 +82,7 @@ export const ar: ServerStrings = {
     assistantDone: 'تم. عد إلى مساعدك وأخبره بذلك.',
     receiver: 'في النهاية يمكنك إرسال معرّف الإثبات إلى {page}',
     continue: 'متابعة',
+    cancel: 'إلغاء',
     noScript: 'تحتاج هذه الصفحة إلى JavaScript. فعّله لهذا الموقع ثم أعد تحميل الصفحة. لم يُرسل شيء.',
   },
 
@@ -100,6 +101,7 @@ export const ar: ServerStrings = {
     wallet: provedWords.ar.wallet,
     fingerprint: provedWords.ar.file,
     ...claimWords.ar,
+    quoted: (text) => `«\u2068${text}\u2069»`,
     delegation,
   },
 
@@ -215,7 +217,7 @@ export const ar: ServerStrings = {
     intent: 'للرابط غرض لا نعرفه.',
     unknown: 'يذكر الرابط تحققًا غير موجود.',
     many: 'يطلب الرابط أكثر من 10 عمليات تحقق.',
-    missing: 'لا تقدّم هذه الخدمة \u2068{names}\u2069.',
+    missing: 'غير متاح هنا: \u2068{names}\u2069.',
     repeated: 'يطلب الرابط التحقق نفسه مرتين.',
     apart: 'يطلب الرابط عمليات تحقق لا يمكن الجمع بينها.',
     return: 'يعود بك الرابط إلى عنوان غير مسموح به.',

@@ -71,6 +71,7 @@ export const de: ServerStrings = {
     assistantDone: 'Fertig. Gehen Sie zurück zu Ihrem Assistenten und sagen Sie ihm, dass Sie fertig sind.',
     receiver: 'Am Ende können Sie die ID des Nachweises an diese Seite senden: {page}',
     continue: 'Weiter',
+    cancel: 'Abbrechen',
     noScript:
       'Diese Seite braucht JavaScript. Aktivieren Sie es für diese Website und laden Sie die Seite neu. Es wurde nichts gesendet.',
   },
@@ -90,6 +91,7 @@ export const de: ServerStrings = {
     wallet: provedWords.de.wallet,
     fingerprint: provedWords.de.file,
     ...claimWords.de,
+    quoted: (text) => `„${text}“`,
     delegation,
   },
 
@@ -210,7 +212,7 @@ export const de: ServerStrings = {
     intent: 'Der Link hat einen Zweck, den wir nicht kennen.',
     unknown: 'Der Link nennt eine Prüfung, die es nicht gibt.',
     many: 'Der Link verlangt mehr als 10 Prüfungen.',
-    missing: 'Dieser Dienst bietet {names} nicht an.',
+    missing: 'Hier nicht verfügbar: {names}.',
     repeated: 'Der Link verlangt dieselbe Prüfung zweimal.',
     apart: 'Der Link verlangt Prüfungen, die sich nicht kombinieren lassen.',
     return: 'Der Link führt zurück zu einer Adresse, die nicht erlaubt ist.',

@@ -81,6 +81,7 @@ export const en = {
     assistantDone: 'Done. Go back to your assistant and tell it so.',
     receiver: 'At the end, you can send the proof’s ID to {page}',
     continue: 'Continue',
+    cancel: 'Cancel',
     noScript: 'This page needs JavaScript. Turn it on for this site, then reload the page. Nothing has been sent.',
   },
 
@@ -99,6 +100,8 @@ export const en = {
     wallet: provedWords.en.wallet,
     fingerprint: provedWords.en.file,
     ...claimWords.en,
+    /** Marks a text as the words of somebody else. */
+    quoted: (text: string) => `“${text}”`,
     delegation,
   },
 

@@ -71,6 +71,7 @@ export const es: ServerStrings = {
     assistantDone: 'Listo. Vuelve a tu asistente y díselo.',
     receiver: 'Al final, puedes enviar el ID de la prueba a {page}',
     continue: 'Continuar',
+    cancel: 'Cancelar',
     noScript:
       'Esta página necesita JavaScript. Actívalo para este sitio y vuelve a cargar la página. No se envió nada.',
   },
@@ -90,6 +91,7 @@ export const es: ServerStrings = {
     wallet: provedWords.es.wallet,
     fingerprint: provedWords.es.file,
     ...claimWords.es,
+    quoted: (text) => `«${text}»`,
     delegation,
   },
 
@@ -208,7 +210,7 @@ export const es: ServerStrings = {
     intent: 'El enlace tiene un propósito que no conocemos.',
     unknown: 'El enlace indica una comprobación que no existe.',
     many: 'El enlace pide más de 10 comprobaciones.',
-    missing: 'Este servicio no ofrece {names}.',
+    missing: 'No disponible aquí: {names}.',
     repeated: 'El enlace pide la misma comprobación dos veces.',
     apart: 'El enlace pide comprobaciones que no se pueden combinar.',
     return: 'El enlace lleva de vuelta a una dirección no permitida.',

@@ -72,6 +72,7 @@ export const fr: ServerStrings = {
     assistantDone: 'C’est fait. Retournez à votre assistant et dites-le-lui.',
     receiver: 'À la fin, vous pourrez transmettre l’identifiant de la preuve à {page}',
     continue: 'Continuer',
+    cancel: 'Annuler',
     noScript: 'Cette page nécessite JavaScript. Activez-le pour ce site, puis rechargez la page. Rien n’a été envoyé.',
   },
 
@@ -90,6 +91,7 @@ export const fr: ServerStrings = {
     wallet: provedWords.fr.wallet,
     fingerprint: provedWords.fr.file,
     ...claimWords.fr,
+    quoted: (text) => `«\u00a0${text}\u00a0»`,
     delegation,
   },
 
@@ -210,7 +212,7 @@ export const fr: ServerStrings = {
     intent: 'Le lien a un but que nous ne connaissons pas.',
     unknown: 'Le lien cite une vérification qui n’existe pas.',
     many: 'Le lien demande plus de 10 vérifications.',
-    missing: 'Ce service ne propose pas {names}.',
+    missing: 'Non disponible ici\u202f: {names}.',
     repeated: 'Le lien demande deux fois la même vérification.',
     apart: 'Le lien demande des vérifications qui ne peuvent pas être combinées.',
     return: 'Le lien ramène à une adresse qui n’est pas autorisée.',

@@ -70,6 +70,7 @@ export const ja: ServerStrings = {
     assistantDone: '完了しました。アシスタントに戻り、完了したことを伝えてください。',
     receiver: '完了後、証明の ID を次のページに送れます：{page}',
     continue: '続ける',
+    cancel: 'キャンセル',
     noScript:
       'このページには JavaScript が必要です。このサイトで有効にして、ページを再読み込みしてください。まだ何も送信されていません。',
   },
@@ -89,6 +90,7 @@ export const ja: ServerStrings = {
     wallet: provedWords.ja.wallet,
     fingerprint: provedWords.ja.file,
     ...claimWords.ja,
+    quoted: (text) => `「${text}」`,
     delegation,
   },
 
@@ -205,7 +207,7 @@ export const ja: ServerStrings = {
     intent: 'リンクの目的が不明です。',
     unknown: 'リンクが、存在しない確認を求めています。',
     many: 'リンクが 10 件を超える確認を求めています。',
-    missing: 'このサービスは {names} に対応していません。',
+    missing: 'このサービスは「{names}」に対応していません。',
     repeated: 'リンクが同じ確認を 2 回求めています。',
     apart: 'リンクが、組み合わせられない確認を求めています。',
     return: 'リンクの戻り先が、許可されていないアドレスです。',
