@@ -179,11 +179,12 @@ export const elementJourneys: readonly Journey[] = [
           phishingResistant: true,
         })
         expect(world.wallet.messages).toEqual([])
-        await signOut(world)
       } finally {
         await authenticator.remove()
       }
+      // until it closes, the window reads the proof with the sign-in of the passkey
       await popup.closes()
+      await signOut(world)
     },
   },
 ]
