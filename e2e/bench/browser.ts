@@ -31,7 +31,8 @@ export async function transfersOf(
   const context = await browser.newContext()
   const page = await context.newPage()
   await page.clock.install({ time: 0 })
-  await page.clock.pauseAt(1)
+  // the clock runs until then, and a time that has passed is refused
+  await page.clock.pauseAt(60_000)
   const finished: Promise<Transfer>[] = []
   page.on('requestfinished', (request) => finished.push(transferOf(request)))
   await page.goto(url, { waitUntil: 'load' })
