@@ -37,7 +37,7 @@ test('quotes a content as the language does', () => {
   const details = languages.map(
     (lang) => claimsOf({ verifierIds: ['ownership-basic'], data: { content: 'x' }, origin, lang })[0]?.detail,
   )
-  expect(details.toSorted()).toEqual(['«x»', '«\u00a0x\u00a0»', '«\u2068x\u2069»', '“x”', '„x“', '「x」'].toSorted())
+  expect(new Set(details)).toEqual(new Set(['«x»', '«\u00a0x\u00a0»', '«\u2068x\u2069»', '“x”', '„x“', '「x」']))
 })
 
 test('describes other verifiers in words, with the data of the page that asks, in the order of the request', () => {

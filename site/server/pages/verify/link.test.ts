@@ -184,18 +184,18 @@ test('names the parameter that a misspelt one is like', () => {
 })
 
 /** Returns the page about a link for a check that is not offered. */
-function unofferedPage(lang: Language): string {
+async function unofferedPage(lang: Language): Promise<string> {
   try {
     parse('verifiers=proof-of-human')
   } catch (error) {
-    return String(failurePage(error as ServiceError, { lang, requestId: 'r' }).main)
+    return (await failurePage(error as ServiceError, { lang, requestId: 'r' }).main).toString()
   }
   throw new Error('The link was not refused.')
 }
 
-test('names a check that is not offered in the language of the page', () => {
-  expect(unofferedPage('en')).toContain('This service doesn’t offer Personhood.')
-  expect(unofferedPage('de')).toContain('Hier nicht verfügbar: Echte Person.')
+test('names a check that is not offered in the language of the page', async () => {
+  expect(await unofferedPage('en')).toContain('This service doesn’t offer Personhood.')
+  expect(await unofferedPage('de')).toContain('Hier nicht verfügbar: Echte Person.')
 })
 
 test('never quotes what it refuses', () => {
