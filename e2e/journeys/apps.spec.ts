@@ -45,7 +45,7 @@ const test = base.extend<{
         await page.route('**/verified', fail, { times: 1 })
         await page.goto(app.origin)
         await press(page)
-        await expect(page.getByText('Please try again.')).toBeVisible()
+        await expect(page.getByText(/try again\./i)).toBeVisible()
         await expect(page.locator('svc-verify:state(verified)')).toHaveCount(0)
         await expect(page.locator('svc-verify').getByRole('button').first()).toBeEnabled()
         expect(pageErrors.splice(0)).toEqual([expect.stringContaining(error)])
