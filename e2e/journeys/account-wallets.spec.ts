@@ -67,7 +67,7 @@ test(
     await code.waitFor({ timeout: 30_000 })
     await phone.pair(await code.evaluate((element) => (element as HTMLElement & { uri: string }).uri))
     await button(page, 'Add this wallet').click({ timeout: 30_000 })
-    await expect(wallets.getByRole('listitem')).toContainText(phone.address.toLowerCase(), { timeout: 30_000 })
+    await expect(wallets.getByRole('listitem')).toContainText(phone.address, { timeout: 30_000 })
     await expectAccessible(page)
     phone.stop()
   },
