@@ -1,4 +1,4 @@
-import type { Answer, Exchange } from './network.ts'
+import type { Answer, Exchange, Sent } from './network.ts'
 
 /** What is known from answers alone: it never happened, its outcome is open, or it was acknowledged. */
 export type Known = 'no' | 'open' | 'yes'
@@ -33,12 +33,16 @@ export type Ledger = {
   proofs: Map<string, KnownProof>
   violations: string[]
   violate: (what: string) => void
+  /** Notes a request that reached the service. */
+  noteSent: (sent: Sent) => void
   /** Notes an answer, and compares it with what is known. */
   note: (exchange: Exchange) => void
   /** Compares an answer for somebody who has no right to the proof. */
   checkStranger: (answer: Pick<Answer, 'text'>, proof: KnownProof) => void
   /** Returns how often something was used, or succeeded. */
   usesOf: (name: string) => number
+  /** Whether a request with this name reached the service, and nobody knows what it did: it may have used the thing. */
+  isOpen: (name: string) => boolean
 }
 
 /** Creates an empty ledger. */
@@ -46,6 +50,10 @@ export function createLedger(): Ledger {
   const proofs = new Map<string, KnownProof>()
   const violations: string[] = []
   const uses = new Map<string, number>()
+  const open = new Map<string, number>()
+  const addOpen = ({ uses: used, counted }: Sent, by: number) => {
+    for (const name of [used, counted]) if (name !== undefined) open.set(name, (open.get(name) ?? 0) + by)
+  }
   const violate = (what: string) => void violations.push(what)
 
   return {
@@ -56,8 +64,11 @@ export function createLedger(): Ledger {
       if (privateSince !== undefined && text.includes(marker)) violate('privacy: somebody else read a private proof')
     },
     usesOf: (name) => uses.get(name) ?? 0,
+    isOpen: (name) => (open.get(name) ?? 0) > 0,
+    noteSent: (sent) => addOpen(sent, 1),
     note(exchange) {
       const { sent, answer } = exchange
+      if (!answer.isOpen) addOpen(sent, -1)
       if (answer.status === 500) violate(`${sent.method ?? 'GET'} ${sent.path} failed: ${answer.code}`)
       const isSuccess = answer.status >= 200 && answer.status < 300
       if (sent.uses !== undefined && isSuccess) {

@@ -42,11 +42,14 @@ export function createNetwork({
   cluster,
   scheduler,
   random,
+  onSent,
   onExchange,
 }: {
   cluster: Pick<Cluster, 'request'>
   scheduler: Scheduler
   random: Random
+  /** Gets every request that reaches the service. */
+  onSent: (sent: Sent) => void
   /** Gets every answer that left the service. */
   onExchange: (exchange: Exchange) => void
 }): Network {
@@ -54,6 +57,7 @@ export function createNetwork({
   const deliver = async (sent: Sent): Promise<Answer> => {
     await scheduler.sleep(random.below(100))
     const startedAt = scheduler.now()
+    onSent(sent)
     const reply = await cluster.request(sent.path, initOf(sent))
     if (!reply) return noAnswer
     const answer = await read(reply)

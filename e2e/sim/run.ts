@@ -123,6 +123,7 @@ function openNetwork(cluster: Cluster, { random, scheduler, ledger, onStep, onAn
     cluster,
     scheduler,
     random: random.fork('network'),
+    onSent: ledger.noteSent,
     onExchange(exchange) {
       const { sent, answer } = exchange
       const line = `${sent.who} ${sent.method ?? ''} ${sent.path} ${answer.status} ${answer.code}`

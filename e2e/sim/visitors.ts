@@ -45,7 +45,10 @@ export async function visitEmbedder(
   return proof
 }
 
-/** Does something twice at once. Of two attempts that are both answered, one succeeds, unless a repeated one was faster. */
+/**
+ * Does something twice at once. Of two attempts that are both answered, one succeeds, unless a repeated one was faster, whose
+ * answer may still be on its way, or lost.
+ */
 async function race(
   what: 'code' | 'token',
   attempt: () => Promise<number>,
@@ -54,9 +57,11 @@ async function race(
 ): Promise<void> {
   const statuses = await Promise.all([attempt(), attempt()])
   const isAnswered = statuses.every((status) => status > 0 && status < 500)
+  const [verification, use] = [`the verification of ${visit.sid}`, `the ${what} of ${visit.sid}`]
   // a verification that is repeated gives another code, which replaces the one before
-  const isOnlyCode = ledger.usesOf(`the verification of ${visit.sid}`) <= 1
-  if (isAnswered && isOnlyCode && proof.erased === 'no' && ledger.usesOf(`the ${what} of ${visit.sid}`) === 0)
+  const isOnlyCode = ledger.usesOf(verification) <= 1 && !ledger.isOpen(verification)
+  const isUnused = ledger.usesOf(use) === 0 && !ledger.isOpen(use)
+  if (isAnswered && isOnlyCode && isUnused && proof.erased === 'no')
     ledger.violate(`single use: a ${what} that nobody used is refused: ${statuses.join(', ')}`)
 }
 
