@@ -227,3 +227,7 @@ test.each([
   expect(page?.markdown).toContain(text)
   expect(page?.markdown).not.toContain('`INVALID_REQUEST`')
 })
+
+test('the example of a gate publishes it, so that the other examples find it', () => {
+  expect(curlOf('createGate')).toContain('"status": "published"')
+})

@@ -13,6 +13,7 @@ const values: Record<string, unknown> = {
   'precheck.verifierIds': ['ownership-dns-txt'],
   'precheck.data': { domain: 'example.org' },
   'verify.data': { owner: wallet, content: 'I wrote this.' },
+  'createGate.status': 'published',
   'createGate.requirements': [{ verifierId: 'ownership-basic' }],
   'updateGate.requirements': [{ verifierId: 'ownership-basic' }],
   'handoffEvents.type': 'opened',
@@ -53,6 +54,8 @@ const values: Record<string, unknown> = {
 const alsoSent: Record<string, readonly string[]> = {
   verifyHandoff: ['verifierIds'],
   createHandoff: ['verifiers'],
+  // a draft cannot be read, and nobody passes it
+  createGate: ['status'],
   checkProofs: ['gateId', 'address'],
   verify: ['signature', 'signedTimestamp'],
   createAccessKey: ['label', 'scopes'],
