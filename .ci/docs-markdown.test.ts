@@ -123,3 +123,10 @@ test('the Markdown of a page has no anchors, and keeps the space between two sen
   )
   expect(marked.map(({ name }) => name)).toEqual([])
 })
+
+test('the Markdown of a page has no link to a file that the service does not show', () => {
+  const broken = renderDocs().flatMap(({ name, markdown }) =>
+    [...markdown.matchAll(/\]\(\.\.?\/[^)]*\)/g)].map(([link]) => `${name} ${link}`),
+  )
+  expect(broken).toEqual([])
+})

@@ -54,6 +54,10 @@ function asMarkdown(text: string, path: string): string {
       .replaceAll(/ <a id="[a-z0-9-]+"><\/a>(?=\s|$)/g, '')
       .replaceAll(/<a id="[a-z0-9-]+"><\/a>/g, '')
       .replaceAll(/^!\[.*\]\(.*\.svg\)\n\n?/gm, '')
+      // files of the repository that the service does not show, as in the page
+      .replaceAll(/\[([^\]]*)\]\((\.\.\/[^)\s]+)\)/g, (whole, words: string, href: string) =>
+        addressOf(href, path) === undefined ? words : whole,
+      )
       .replaceAll(/\]\(([^)\s]+)\)/g, (whole, href: string) => {
         const address = addressOf(href, path)
         if (address === undefined || !address.startsWith('/docs')) return whole
