@@ -231,3 +231,9 @@ test.each([
 test('the example of a gate publishes it, so that the other examples find it', () => {
   expect(curlOf('createGate')).toContain('"status": "published"')
 })
+
+test('the overview says the same as a page and as Markdown', () => {
+  const overview = referencePages().find(({ name }) => name === 'api')
+  for (const text of ['lists all codes. To act for your account, your server sends an', 'access key', 'openapi.json'])
+    expect([overview?.html.includes(text), overview?.markdown.includes(text)]).toEqual([true, true])
+})
