@@ -157,6 +157,7 @@ test('the exchange of a token is shown in four languages', () => {
     })
     console.log(reply.status, await reply.text())",
       "Python": "import json
+    import urllib.error
     import urllib.request
 
     body = {
@@ -170,8 +171,12 @@ test('the exchange of a token is shown in four languages', () => {
         headers={"content-type":"application/json"},
         data=json.dumps(body).encode(),
     )
-    with urllib.request.urlopen(request) as reply:
-        print(reply.status, reply.read().decode())",
+    try:
+        reply = urllib.request.urlopen(request)
+    except urllib.error.HTTPError as error:
+        # a refusal has a body too, which says why
+        reply = error
+    print(reply.status, reply.read().decode())",
       "curl": "curl 'http://localhost:4400/api/v1/handoffs/verify' \\
       -H 'content-type: application/json' \\
       -d '{
@@ -181,4 +186,54 @@ test('the exchange of a token is shown in four languages', () => {
       }'",
     }
   `)
+})
+
+function curlOf(id: string): string {
+  const operation = operations.find((each) => each.id === id)
+  if (operation === undefined) throw new Error(`There is no ${id}`)
+  return examplesOf(operation).curl
+}
+
+test('the examples of the authorization server have what each of its endpoints needs', () => {
+  expect(curlOf('authorize')).toBe(
+    "curl 'http://localhost:4400/oauth/authorize?response_type=code&client_id=svc-cli&redirect_uri=http%3A%2F%2F127.0.0.1%3A8976%2Fcallback&code_challenge=CODE_CHALLENGE&code_challenge_method=S256&state=STATE'",
+  )
+  expect(curlOf('token')).toBe(
+    [
+      "curl 'http://localhost:4400/api/v1/auth/mcp/token'",
+      "  -d 'grant_type=authorization_code'",
+      "  -d 'code=CODE'",
+      "  -d 'redirect_uri=http://127.0.0.1:8976/callback'",
+      "  -d 'client_id=svc-cli'",
+      "  -d 'code_verifier=CODE_VERIFIER'",
+    ].join(' \\\n'),
+  )
+  expect(curlOf('revokeToken')).toMatch(/-d 'token=TOKEN' \\\n {2}-d 'client_id=svc-cli'$/)
+})
+
+test('the example of a logo sends a picture', () => {
+  const operation = operations.find(({ id }) => id === 'setGateLogo')
+  if (operation === undefined) throw new Error('There is no setGateLogo')
+  const { curl, Node, Python, Go } = examplesOf(operation)
+  expect(curl).toContain("-H 'content-type: image/png' \\\n  --data-binary @logo.png")
+  expect([Node, Python, Go].filter((each) => !each.includes('logo.png'))).toEqual([])
+})
+
+test.each([
+  ['authorize', 'An app opens this address in the browser of the person.'],
+  ['mcp', 'Any program may call it. A page of another site gets 403.'],
+])('the page %s says who calls it', (slug, text) => {
+  const page = referencePages().find(({ name }) => name === `api/${slug}`)
+  expect(page?.markdown).toContain(text)
+  expect(page?.markdown).not.toContain('`INVALID_REQUEST`')
+})
+
+test('the example of a gate publishes it, so that the other examples find it', () => {
+  expect(curlOf('createGate')).toContain('"status": "published"')
+})
+
+test('the overview says the same as a page and as Markdown', () => {
+  const overview = referencePages().find(({ name }) => name === 'api')
+  for (const text of ['lists all codes. To act for your account, your server sends an', 'access key', 'openapi.json'])
+    expect([overview?.html.includes(text), overview?.markdown.includes(text)]).toEqual([true, true])
 })

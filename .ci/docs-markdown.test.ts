@@ -116,3 +116,17 @@ test('each page has a lead of whole sentences, which /llms.txt shows', () => {
   const wrong = renderDocs().filter(({ lead }) => !/^[A-Z@<].*[.!?]$/.test(lead))
   expect(wrong.map(({ name, lead }) => [name, lead])).toEqual([])
 })
+
+test('the Markdown of a page has no anchors, and keeps the space between two sentences', () => {
+  const marked = renderDocs().filter(({ markdown }) =>
+    /<a id=|[a-z`]\.[A-Z][a-z]+ [a-z]/.test(markdown.replaceAll(/^```[^]*?^```$/gm, '')),
+  )
+  expect(marked.map(({ name }) => name)).toEqual([])
+})
+
+test('the Markdown of a page has no link to a file that the service does not show', () => {
+  const broken = renderDocs().flatMap(({ name, markdown }) =>
+    [...markdown.matchAll(/\]\(\.\.?\/[^)]*\)/g)].map(([link]) => `${name} ${link}`),
+  )
+  expect(broken).toEqual([])
+})

@@ -47,16 +47,24 @@ function textPage(name: string): Doc {
 
 /** Returns the Markdown that readers get: without our marks, and with whole addresses. */
 function asMarkdown(text: string, path: string): string {
-  return text
-    .replaceAll(/^<!-- [^]*?-->\n\n?/gm, '')
-    .replaceAll(/ ?<a id="[a-z0-9-]+"><\/a>/g, '')
-    .replaceAll(/^!\[.*\]\(.*\.svg\)\n\n?/gm, '')
-    .replaceAll(/\]\(([^)\s]+)\)/g, (whole, href: string) => {
-      const address = addressOf(href, path)
-      if (address === undefined || !address.startsWith('/docs')) return whole
-      const [page = '', anchor] = address.split('#')
-      return `](http://localhost:4400${markdownAddress(page)}${anchor === undefined ? '' : `#${anchor}`})`
-    })
+  return (
+    text
+      .replaceAll(/^<!-- [^]*?-->\n\n?/gm, '')
+      // the space before an anchor stays where text follows
+      .replaceAll(/ <a id="[a-z0-9-]+"><\/a>(?=\s|$)/g, '')
+      .replaceAll(/<a id="[a-z0-9-]+"><\/a>/g, '')
+      .replaceAll(/^!\[.*\]\(.*\.svg\)\n\n?/gm, '')
+      // files of the repository that the service does not show, as in the page
+      .replaceAll(/\[([^\]]*)\]\((\.\.\/[^)\s]+)\)/g, (whole, words: string, href: string) =>
+        addressOf(href, path) === undefined ? words : whole,
+      )
+      .replaceAll(/\]\(([^)\s]+)\)/g, (whole, href: string) => {
+        const address = addressOf(href, path)
+        if (address === undefined || !address.startsWith('/docs')) return whole
+        const [page = '', anchor] = address.split('#')
+        return `](http://localhost:4400${markdownAddress(page)}${anchor === undefined ? '' : `#${anchor}`})`
+      })
+  )
 }
 
 /** Returns the address of a page's Markdown. The skill file is Markdown itself. */

@@ -124,6 +124,7 @@ export const authorize = endpoint({
     state: text,
     scope: text,
     resource: text,
+    prompt: text,
   }),
   response: v.string(),
   responseType: 'redirect',
@@ -141,6 +142,7 @@ export const token = endpoint({
     client_id: text,
     code_verifier: text,
     refresh_token: text,
+    scope: text,
     resource: text,
   }),
   response: v.looseObject({

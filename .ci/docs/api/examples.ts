@@ -13,10 +13,13 @@ const values: Record<string, unknown> = {
   'precheck.verifierIds': ['ownership-dns-txt'],
   'precheck.data': { domain: 'example.org' },
   'verify.data': { owner: wallet, content: 'I wrote this.' },
+  'createGate.status': 'published',
   'createGate.requirements': [{ verifierId: 'ownership-basic' }],
   'updateGate.requirements': [{ verifierId: 'ownership-basic' }],
   'handoffEvents.type': 'opened',
   'registerClient.redirect_uris': ['http://127.0.0.1:8976/callback'],
+  'authorize.response_type': 'code',
+  'token.code': 'CODE',
   'logTile.tilePath': '0/000',
   'credentialType.verifierId': 'ownership-basic',
   walletAddress: wallet,
@@ -40,7 +43,10 @@ const values: Record<string, unknown> = {
   provider: 'github',
   listId: '1',
   clientId: 'CLIENT',
-  client_id: 'CLIENT',
+  // the registration of this redirect address answers this id
+  client_id: 'svc-cli',
+  redirect_uri: 'http://127.0.0.1:8976/callback',
+  code_challenge_method: 'S256',
   grant_type: 'authorization_code',
 }
 
@@ -48,9 +54,13 @@ const values: Record<string, unknown> = {
 const alsoSent: Record<string, readonly string[]> = {
   verifyHandoff: ['verifierIds'],
   createHandoff: ['verifiers'],
+  // a draft cannot be read, and nobody passes it
+  createGate: ['status'],
   checkProofs: ['gateId', 'address'],
   verify: ['signature', 'signedTimestamp'],
   createAccessKey: ['label', 'scopes'],
+  token: ['code', 'redirect_uri', 'code_verifier'],
+  revokeToken: ['client_id'],
 }
 
 /** Returns an example of a field's value. */
@@ -68,8 +78,14 @@ export function exampleValue(operation: string, name: string, schema: Schema = {
   return type === 'object' ? {} : name.toUpperCase().replaceAll('-', '_')
 }
 
-/** The parts of an example request. */
-export type ExampleRequest = { url: string; headers: Record<string, string>; body: unknown }
+/** The parts of an example request. Instead of JSON, the body may be a `form`, or the content of a `file`. */
+export type ExampleRequest = {
+  url: string
+  headers: Record<string, string>
+  body: unknown
+  form?: Record<string, string>
+  file?: string
+}
 
 /** Returns an example request to an operation: its required fields, and those that make sense of it. */
 export function exampleRequest(operation: Operation): ExampleRequest {
@@ -90,11 +106,17 @@ export function exampleRequest(operation: Operation): ExampleRequest {
     url: service + filled + (query.length > 0 ? `?${query.join('&')}` : ''),
     headers: {
       ...(key?.isNeeded ? { authorization: `Bearer ${key.isTest ? 'TEST_KEY' : 'ACCESS_KEY'}` } : {}),
-      ...(body ? { 'content-type': body.type } : {}),
+      ...(body ? { 'content-type': id === 'setGateLogo' ? 'image/png' : body.type } : {}),
     },
+    ...(id === 'setGateLogo' && { file: 'logo.png' }),
+    ...(body?.type === formType && {
+      form: Object.fromEntries(fields.map(([name, value]) => [String(name), String(value)])),
+    }),
     body: body && body.type.endsWith('json') ? (id === 'mcp' ? listTools : Object.fromEntries(fields)) : undefined,
   }
 }
+
+const formType = 'application/x-www-form-urlencoded'
 
 const listTools = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
 
@@ -114,51 +136,84 @@ export function examplesOf(operation: Operation): Record<'curl' | 'Node' | 'Pyth
   }
 }
 
-function curl(method: string, { url, headers, body }: ExampleRequest): string {
+/** Returns JSON inside the options of a call. */
+const inner = (value: unknown) => json(value).replaceAll('\n', '\n  ')
+
+/** Returns a form in one line, as it is sent. */
+const encoded = (form: Record<string, string>) => new URLSearchParams(form).toString()
+
+function curl(method: string, { url, headers, body, form, file }: ExampleRequest): string {
+  const hasBody = body !== undefined || form !== undefined
   return [
-    `curl ${method === 'GET' || (method === 'POST' && body !== undefined) ? '' : `-X ${method} `}'${url}'`,
-    ...Object.entries(headers).map(([name, value]) => `-H '${name}: ${value}'`),
+    `curl ${method === 'GET' || (method === 'POST' && hasBody) ? '' : `-X ${method} `}'${url}'`,
+    ...Object.entries(headers)
+      // curl sends the type of a form by itself
+      .filter(([, value]) => form === undefined || value !== formType)
+      .map(([name, value]) => `-H '${name}: ${value}'`),
+    ...Object.entries(form ?? {}).map(([name, value]) => `-d '${name}=${value}'`),
+    ...(file === undefined ? [] : [`--data-binary @${file}`]),
     ...(body === undefined ? [] : [`-d '${json(body).replaceAll('\n', '\n  ')}'`]),
   ].join(' \\\n  ')
 }
 
-function node(method: string, { url, headers, body }: ExampleRequest): string {
+function node(method: string, { url, headers, body, form, file }: ExampleRequest): string {
   const options = [
     ...(method === 'GET' ? [] : [`method: '${method}'`]),
-    ...(Object.keys(headers).length === 0 ? [] : [`headers: ${json(headers).replaceAll('\n', '\n  ')}`]),
-    ...(body === undefined ? [] : [`body: JSON.stringify(${json(body).replaceAll('\n', '\n  ')})`]),
+    ...(Object.keys(headers).length === 0 ? [] : [`headers: ${inner(headers)}`]),
+    ...(body === undefined ? [] : [`body: JSON.stringify(${inner(body)})`]),
+    ...(form === undefined ? [] : [`body: new URLSearchParams(${inner(form)})`]),
+    ...(file === undefined ? [] : [`body: await readFile('${file}')`]),
   ]
   const rest = options.length === 0 ? '' : `, {\n  ${options.join(',\n  ')},\n}`
-  return `const reply = await fetch('${url}'${rest})\nconsole.log(reply.status, await reply.text())`
+  const imports = file === undefined ? '' : "import { readFile } from 'node:fs/promises'\n\n"
+  return `${imports}const reply = await fetch('${url}'${rest})\nconsole.log(reply.status, await reply.text())`
 }
 
-function python(method: string, { url, headers, body }: ExampleRequest): string {
-  const literal = json(body ?? {})
+function python(method: string, { url, headers, body, form, file }: ExampleRequest): string {
+  const sent = form ?? body
+  const literal = json(sent ?? {})
     .replaceAll(/\btrue\b/g, 'True')
     .replaceAll(/\bfalse\b/g, 'False')
   const send = [`"${url}"`, `method="${method}"`]
   if (Object.keys(headers).length > 0) send.push(`headers=${JSON.stringify(headers)}`)
-  if (body !== undefined) send.push('data=json.dumps(body).encode()')
+  if (sent !== undefined) send.push(`data=${form ? 'urllib.parse.urlencode(body)' : 'json.dumps(body)'}.encode()`)
+  if (file !== undefined) send.push(`data=open("${file}", "rb").read()`)
   return [
-    body === undefined ? 'import urllib.request' : 'import json\nimport urllib.request',
+    ...(body === undefined ? [] : ['import json']),
+    'import urllib.error',
+    ...(form === undefined ? [] : ['import urllib.parse']),
+    'import urllib.request',
     '',
-    ...(body === undefined ? [] : [`body = ${literal}`]),
+    ...(sent === undefined ? [] : [`body = ${literal}`]),
     `request = urllib.request.Request(\n    ${send.join(',\n    ')},\n)`,
-    'with urllib.request.urlopen(request) as reply:',
-    '    print(reply.status, reply.read().decode())',
+    'try:',
+    '    reply = urllib.request.urlopen(request)',
+    'except urllib.error.HTTPError as error:',
+    '    # a refusal has a body too, which says why',
+    '    reply = error',
+    'print(reply.status, reply.read().decode())',
   ].join('\n')
 }
 
-function go(method: string, { url, headers, body }: ExampleRequest): string {
-  const imports = ['fmt', 'io', 'net/http', ...(body === undefined ? [] : ['strings'])]
+function go(method: string, { url, headers, body, form, file }: ExampleRequest): string {
+  const text = form === undefined ? body && `\`${json(body)}\`` : `"${encoded(form)}"`
+  const hasBody = text !== undefined || file !== undefined
+  const imports = [
+    'fmt',
+    'io',
+    'net/http',
+    ...(file === undefined ? [] : ['os']),
+    ...(text === undefined ? [] : ['strings']),
+  ]
   return [
     'package main',
     '',
     `import (\n${imports.map((each) => `\t"${each}"`).join('\n')}\n)`,
     '',
     'func main() {',
-    ...(body === undefined ? [] : [`\tbody := strings.NewReader(\`${json(body)}\`)`]),
-    `\trequest, _ := http.NewRequest("${method}", "${url}", ${body === undefined ? 'nil' : 'body'})`,
+    ...(text === undefined ? [] : [`\tbody := strings.NewReader(${text})`]),
+    ...(file === undefined ? [] : [`\tbody, err := os.Open("${file}")`, '\tif err != nil {\n\t\tpanic(err)\n\t}']),
+    `\trequest, _ := http.NewRequest("${method}", "${url}", ${hasBody ? 'body' : 'nil'})`,
     ...Object.entries(headers).map(([name, value]) => `\trequest.Header.Set("${name}", "${value}")`),
     '\treply, err := http.DefaultClient.Do(request)',
     '\tif err != nil {\n\t\tpanic(err)\n\t}',

@@ -17,7 +17,7 @@ export function keyOf({ id, access }: Pick<Operation, 'id' | 'access'>): Key | u
 /** Says who may call an operation, and with which access key. It is one line of Markdown. */
 export function callersOf(operation: Pick<Operation, 'id' | 'access'>): string {
   const key = keyOf(operation)
-  if (key === undefined) return callers[operation.access]
+  if (key === undefined) return special[operation.id] ?? callers[operation.access]
   const { scope, isTest, isNeeded } = key
   if (isTest) return `${callers.servers} It needs a test key, sent as \`authorization: Bearer npk_test_…\`.`
   return isNeeded
@@ -30,3 +30,9 @@ const callers = {
   'own-pages': 'Only the pages of this service call it, with the session of the person.',
   servers: 'Servers call it, never a browser.',
 } as const
+
+/** Operations of which the access does not say who calls them. */
+const special: Readonly<Record<string, string>> = {
+  authorize: 'An app opens this address in the browser of the person.',
+  mcp: 'Any program may call it. A page of another site gets 403.',
+}

@@ -123,11 +123,12 @@ function operation(path: string, method: string, described: Described): Operatio
     path,
     summary,
     access: described['x-svc-access'] ?? 'public',
-    parameters,
-    body: body && { type: body[0], schema: resolved(body[1].schema) },
+    parameters: parameters.map((each) => ({ ...each, required: each.required || isNeeded(id, each.name) })),
+    body: body && { type: body[0], schema: withNeeded(id, resolved(body[1].schema)) },
     reply: { status: Number(status), type: content?.[0], schema: content && resolved(content[1].schema) },
     errors: Object.entries(responses)
-      .filter(([each]) => /^[45]/.test(each))
+      // what authorize refuses is a page or a redirect
+      .filter(([each]) => /^[45]/.test(each) && id !== 'authorize')
       .map(([each, response]) => ({
         status: Number(each),
         codes: codesOf(response).filter((code) => !common.has(code)),
@@ -135,6 +136,27 @@ function operation(path: string, method: string, described: Described): Operatio
       .filter(({ codes }) => codes.length > 0),
   }
 }
+
+/**
+ * Fields that an OAuth endpoint needs although its schema does not: without them, the endpoint answers an error of OAuth
+ * (protocol/oauth#authorize).
+ */
+const needed: Record<string, readonly string[]> = {
+  authorize: ['response_type', 'client_id', 'redirect_uri', 'code_challenge', 'code_challenge_method', 'state'],
+  token: ['client_id'],
+}
+
+const isNeeded = (id: string, name: string): boolean => needed[id]?.includes(name) === true
+
+const withNeeded = (id: string, schema: Schema): Schema =>
+  needed[id] && schema.properties
+    ? {
+        ...schema,
+        required: Object.keys(schema.properties).filter(
+          (name) => schema.required?.includes(name) === true || isNeeded(id, name),
+        ),
+      }
+    : schema
 
 /** Returns the codes of a response: its description lists them. Those of OAuth and JSON-RPC have none. */
 function codesOf({ $ref, description = '' }: Reply): string[] {

@@ -37,6 +37,7 @@ function overview(operations: Operation[]): ReferencePage {
     markdown: `${[
       '# API',
       lead,
+      'A program reads [openapi.json](http://localhost:4400/openapi.json). [Errors](http://localhost:4400/docs/errors.md) lists all codes. To act for your account, your server sends an [access key](http://localhost:4400/docs/accounts.md#reading-with-an-access-key).',
       ...groups.map(
         ({ name, rows }) =>
           `## ${name}\n\n${rows.map((each) => `- [${titleOf(each)}](http://localhost:4400${link(each)}.md): \`${each.method} ${each.path}\``).join('\n')}`,

@@ -22,6 +22,15 @@ export const leads: Record<string, string> = {
   profileActivity:
     'Counts who passed any gate of the account, was refused, left midway and paid, in equal parts of a time.',
   createWebhook: 'Creates a webhook, after your server has answered a challenge.',
+  authorize:
+    'Asks the person for permission, and sends the browser back to `redirect_uri` with a code (OAuth 2.0 with PKCE). A wrong `client_id` or `redirect_uri` is shown on a page with the status 400. Every other error goes back to the app, as `error` and `error_description`.',
+  token:
+    'Exchanges a code for tokens, or renews them. An error has the fields `error` and `error_description`, as OAuth defines them.',
+  revokeToken:
+    'Revokes an access or refresh token, and all tokens of the same grant (RFC 7009). An unknown token is answered with 200 too.',
+  registerClient:
+    'Registers the addresses to which the browser may return, and answers the `client_id` of the app (RFC 7591). An error has the fields `error` and `error_description`, as OAuth defines them.',
+  mcp: 'Takes one message of the Model Context Protocol, or a list of up to 20. `tools/list`, `ping` and notifications need no token. Everything else needs `authorization: Bearer` with an access token or an access key. Errors have the format of JSON-RPC.',
 }
 
 /**
@@ -112,7 +121,7 @@ const titles: Record<string, string> = {
   revokeToken: 'Revoke a token',
   registerClient: 'Register a client',
   mcp: 'Call the MCP server',
-  protectedResource: 'Read the metadata of the API',
+  protectedResource: 'Read the metadata of the MCP server (root address)',
   protectedResourceMcp: 'Read the metadata of the MCP server',
   protectedResourceSuffix: 'Read the metadata of the MCP server (other address)',
   mcpDiscovery: 'Discover the MCP server',

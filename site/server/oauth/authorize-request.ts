@@ -86,7 +86,10 @@ function readRest(query: URLSearchParams, state: string | undefined, resource: s
  */
 export function readResource(requested: readonly string[], resource: string): string {
   if (requested.every((each) => each === '' || each === resource || each === `${resource}/`)) return resource
-  throw new OauthError('invalid_target', 'Tokens are issued for this service only.')
+  throw new OauthError(
+    'invalid_target',
+    `Tokens are issued for ${resource} only. Send this as resource, or leave it out.`,
+  )
 }
 
 /** Returns the value of a parameter; an empty list when it is missing, empty or repeated. */

@@ -36,7 +36,7 @@ const refused = {
   body: {
     error: 'invalid_grant',
     error_description:
-      'The code or token is wrong, used, revoked, expired or for another client. Ask for permission again.',
+      'The code or refresh token is unknown, used, revoked, expired or for another client, or redirect_uri or code_verifier does not match it. Ask for permission again.',
   },
 }
 type Reply = Awaited<ReturnType<typeof server.post>>
@@ -107,7 +107,13 @@ describe('a code', () => {
 
   test('for another resource is refused and used up', async () => {
     const { status, body } = await server.exchange(code, { resource: 'https://other.example/mcp' })
-    expect({ status, error: body['error'] }).toEqual({ status: 400, error: 'invalid_target' })
+    expect({ status, body }).toEqual({
+      status: 400,
+      body: {
+        error: 'invalid_target',
+        error_description: `Tokens are issued for ${mcpUrl}/mcp only. Send this as resource, or leave it out.`,
+      },
+    })
     expect(plain(await server.exchange(code))).toEqual(refused)
   })
 

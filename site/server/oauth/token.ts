@@ -44,7 +44,7 @@ export async function exchange(form: TokenForm, deps: Deps): Promise<TokenReply>
 const invalidGrant = () =>
   new OauthError(
     'invalid_grant',
-    'The code or token is wrong, used, revoked, expired or for another client. Ask for permission again.',
+    'The code or refresh token is unknown, used, revoked, expired or for another client, or redirect_uri or code_verifier does not match it. Ask for permission again.',
   )
 
 /**

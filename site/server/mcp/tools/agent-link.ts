@@ -110,7 +110,7 @@ function stepsOf({
     'Show this hostedVerifyUrl to the principal, who alone can allow an agent anything, and wait until they say that they are done.'
   // the same link serves until it is confirmed: a new one for each question would never end
   const known =
-    'If you have a hostedVerifyUrl of svc_agent_create with these limits, it is not confirmed yet: take it again.'
+    'If svc_agent_create gave you a hostedVerifyUrl with these limits, the person has not confirmed it yet: use it again.'
   if (hasIdentity) return [`${known} Otherwise call svc_agent_create with every limit of the delegation.`, show, again]
   if (!hasDelegation)
     return [

@@ -241,7 +241,7 @@ test('a link asks for the limits of its call and for nothing more', async () => 
   expect(linked).toMatchObject({ linked: false, missingVerifiers: ['agent-delegation'] })
   expect(linked).not.toHaveProperty('hostedVerifyUrl')
   expect(linked['nextSteps']).toEqual([
-    'If you have a hostedVerifyUrl of svc_agent_create with these limits, it is not confirmed yet: take it again. Otherwise call svc_agent_create with every limit of the delegation.',
+    'If svc_agent_create gave you a hostedVerifyUrl with these limits, the person has not confirmed it yet: use it again. Otherwise call svc_agent_create with every limit of the delegation.',
     'Show this hostedVerifyUrl to the principal, who alone can allow an agent anything, and wait until they say that they are done.',
     'Then call svc_agent_link again, with the identityQHash if you know it.',
   ])
