@@ -17,7 +17,8 @@ const requests = {
 } as const
 
 const signers = {
-  INVALID_WALLET: 'The address is neither an Ethereum nor a Solana address.',
+  INVALID_WALLET:
+    'The address is neither an EVM nor a Solana address. For a passkey: the wallet was used here before, or the passkey has another one.',
   INVALID_SIGNATURE: 'The signature is not in the form of its method.',
   INVALID_CHAIN_CONTEXT: '`chain` and `chainId` contradict each other, or do not fit the wallet.',
   UNSUPPORTED_CHAIN: 'The service has no connection to this chain. The catalog lists its chains.',
