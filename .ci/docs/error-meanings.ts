@@ -72,7 +72,7 @@ const proofs = {
 
 const events = {
   EVENTS_PURGED:
-    'The events behind `after` were deleted after their time. `details.oldest` is the first one that is left.',
+    'The next events after `after` are too old, so they were deleted. `details.oldest` is the oldest that is left.',
 } as const
 
 const handoffs = {
@@ -82,7 +82,8 @@ const handoffs = {
   HANDOFF_AUTH_REQUIRED:
     'Only the pages that share this verification may end it, and the request shows no key of theirs.',
   HANDOFF_MISMATCH: 'The signature names another verification. Sign the text of this one.',
-  HANDOFF_AUDIENCE_MISMATCH: 'Another origin, gate, verifier or value than you expect. The token still works.',
+  HANDOFF_AUDIENCE_MISMATCH:
+    'The outcome is for another origin, gate, verifier or value than you expect. The token still works.',
   PHISHING_RESISTANCE_REQUIRED:
     'You or the gate require it, and this outcome could have been caused by an imitation of the page. The token still works.',
   HANDOFF_ENDED: 'The verification has ended. Begin a new one.',

@@ -64,7 +64,7 @@ async function onEvm(data: EvmData, signing: Signing, { evm }: VerifierPorts): P
   if (typeof decimals !== 'bigint' || decimals > 255n)
     return no('TOKEN_DECIMALS_UNAVAILABLE', 'The token does not say how many decimals it has.')
   if (typeof balance !== 'bigint')
-    return no('METHOD_NOT_SUPPORTED', 'The contract does not tell balances as ERC-20 asks.')
+    return no('METHOD_NOT_SUPPORTED', 'The contract does not report balances as ERC-20 requires.')
   const amounts = { minBalance: data.minBalance, balance, decimals: Number(decimals) }
   const claims = { owner, ...token, ...blockClaims(found.block, blockNumber) }
   return compare(amounts, { input, claims, provider }, no)
