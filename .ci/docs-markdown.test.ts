@@ -114,6 +114,13 @@ test.each([
   expect(leadOf(paragraph)).toBe(lead)
 })
 
+test('the Markdown of a page has no link that leads nowhere outside of the repository', () => {
+  const lost = renderDocs().flatMap(({ name, markdown }) =>
+    [...markdown.matchAll(/\]\((\.\.?\/[^)\s]+)\)/g)].map(([, href]) => `${name}: ${href}`),
+  )
+  expect(lost).toEqual([])
+})
+
 test('each page has a lead of whole sentences, which /llms.txt shows', () => {
   const wrong = renderDocs().filter(({ lead }) => !/^[A-Z@<].*[.!?]$/.test(lead))
   expect(wrong.map(({ name, lead }) => [name, lead])).toEqual([])

@@ -45,12 +45,15 @@ function textPage(name: string): Doc {
   return { name, title, ...renderMarkdown(text, { path, pictures }), markdown: asMarkdown(text, path) }
 }
 
-/** Returns the Markdown that readers get: without our marks, and with whole addresses. */
+/** Returns the Markdown that readers get: without our marks, and with whole addresses. A link to a file that is not shown is only its words. */
 function asMarkdown(text: string, path: string): string {
   return text
     .replaceAll(/^<!-- [^]*?-->\n\n?/gm, '')
     .replaceAll(/ ?<a id="[a-z0-9-]+"><\/a>/g, '')
     .replaceAll(/^!\[.*\]\(.*\.svg\)\n\n?/gm, '')
+    .replaceAll(/\[([^\]\n]+)\]\((\.[^)\s]+)\)/g, (whole, words: string, href: string) =>
+      addressOf(href, path) === undefined ? words : whole,
+    )
     .replaceAll(/\]\(([^)\s]+)\)/g, (whole, href: string) => {
       const address = addressOf(href, path)
       if (address === undefined || !address.startsWith('/docs')) return whole
