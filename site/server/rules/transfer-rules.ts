@@ -152,8 +152,9 @@ function faultOf(
 }
 
 function refuseShallow(moved: Transfers, { due, confirmations }: { due: Due; confirmations: number }): void {
-  if (moved.confirmations < confirmations) throw pending('The transfer is not deep enough in its chain yet.', 5)
-  if (due.amount > maxBeforeFinal && !moved.isFinal) throw pending('A transfer of so much counts once it is final.', 60)
+  if (moved.confirmations < confirmations) throw pending('The transfer needs more confirmations.', 5)
+  if (due.amount > maxBeforeFinal && !moved.isFinal)
+    throw pending('A transfer of this amount counts when its block is final.', 60)
 }
 
 const messages: Readonly<Record<TransferFault, string>> = {
@@ -165,7 +166,7 @@ const messages: Readonly<Record<TransferFault, string>> = {
   TOO_LITTLE: 'The transaction moved less than the price.',
   TOO_EARLY: 'The transfer was made before the price was asked for.',
   TOO_OLD: 'The transfer is older than a day.',
-  TOO_LATE: 'The transfer was made after its price had ended, and the gate takes none by now.',
+  TOO_LATE: 'The transfer was made after its price expired, and the gate no longer accepts transfers.',
 }
 
 /** Makes the error for a transaction that pays nothing here. */

@@ -63,7 +63,8 @@ async function onEvm(data: EvmData, signing: Signing, { evm }: VerifierPorts): P
   ]
   const erc1155Reads: ChainRead[] = [{ of, call: 'balanceOf(address,uint256)', args: [owner, id] }]
   const found = await evm.read(chainId, tokenType === 'erc721' ? erc721Reads : erc1155Reads, blockNumber)
-  if (!found) return no('BLOCK_UNAVAILABLE', `The chain does not know block ${blockNumber}, or not any more.`)
+  if (!found)
+    return no('BLOCK_UNAVAILABLE', `Block ${blockNumber} cannot be read: it is too old, or does not exist yet.`)
   const [word, isErc721] = found.words
   if (word === 'no code') return no('NOT_A_CONTRACT', 'There is no contract at this address.')
   const yes = (claims: object): Verdict => ({

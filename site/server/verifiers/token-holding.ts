@@ -58,7 +58,8 @@ async function onEvm(data: EvmData, signing: Signing, { evm }: VerifierPorts): P
     ],
     blockNumber,
   )
-  if (!found) return no('BLOCK_UNAVAILABLE', `The chain does not know block ${blockNumber}, or not any more.`)
+  if (!found)
+    return no('BLOCK_UNAVAILABLE', `Block ${blockNumber} cannot be read: it is too old, or does not exist yet.`)
   const [decimals, balance] = found.words
   if (decimals === 'no code') return no('NOT_A_CONTRACT', 'There is no contract at this address.')
   if (typeof decimals !== 'bigint' || decimals > 255n)
