@@ -29,6 +29,8 @@ test.each([
   ['walletAddress', '<code class="short">walletAddress</code>'],
   ['/account/data', '<code class="one-line">/account/<wbr>data</code>'],
   ['gate.sol', '<code class="short">gate.sol</code>'],
+  ['backup.ts', '<code class="short">backup.ts</code>'],
+  ['rotate-issuer-key.ts', '<code class="one-line">rotate-issuer-key.ts</code>'],
   ['SVC_BASE', '<code class="short">SVC_BASE</code>'],
   ['INVALID_REQUEST', '<code class="one-line">INVALID_<wbr>REQUEST</code>'],
   ['phishingResistant', '<code class="one-line">phishing<wbr>Resistant</code>'],
@@ -45,7 +47,7 @@ test.each([
   ['<address>/log/key', '<code class="one-line">&lt;address&gt;/<wbr>log/<wbr>key</code>'],
   // the service replaces the address by its own, so it stays in one piece
   ['http://localhost:4400/mcp', '<code>http://localhost:4400/mcp</code>'],
-  ['http://localhost:4400/docs/gates.md', '<code>http://localhost:4400/docs/<wbr>gates.<wbr>md</code>'],
+  ['http://localhost:4400/docs/gates.md', '<code>http://localhost:4400/docs/<wbr>gates.md</code>'],
   ['{delivered, httpStatus?}', '<code>{delivered, httpStatus?}</code>'],
 ])('the code %s breaks between its words', (code, html) => {
   expect(htmlOf(`\`${code}\``)).toBe(`<p>${html}</p>\n`)

@@ -49,7 +49,7 @@ describe('moved and removed', () => {
     element.remove()
     await new Promise((resolve) => setTimeout(resolve))
     document.body.append(element)
-    await shows(element, 'Your verification is still open Continue, or cancel [Reopen] [Cancel]')
+    await shows(element, 'Your verification is still open Reopen or cancel [Reopen] [Cancel]')
     const channel = new BroadcastChannel('svc-verify')
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has none
     channel.postMessage({ sid, code })

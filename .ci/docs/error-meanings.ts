@@ -17,7 +17,8 @@ const requests = {
 } as const
 
 const signers = {
-  INVALID_WALLET: 'The address is neither an Ethereum nor a Solana address.',
+  INVALID_WALLET:
+    'The address is neither an EVM nor a Solana address. For a passkey: the wallet was used here before, or the passkey has another one.',
   INVALID_SIGNATURE: 'The signature is not in the form of its method.',
   INVALID_CHAIN_CONTEXT: '`chain` and `chainId` contradict each other, or do not fit the wallet.',
   UNSUPPORTED_CHAIN: 'The service has no connection to this chain. The catalog lists its chains.',
@@ -71,7 +72,7 @@ const proofs = {
 
 const events = {
   EVENTS_PURGED:
-    'The events behind `after` were deleted after their time. `details.oldest` is the first one that is left.',
+    'The next events after `after` are too old, so they were deleted. `details.oldest` is the oldest that is left.',
 } as const
 
 const handoffs = {
@@ -81,7 +82,8 @@ const handoffs = {
   HANDOFF_AUTH_REQUIRED:
     'Only the pages that share this verification may end it, and the request shows no key of theirs.',
   HANDOFF_MISMATCH: 'The signature names another verification. Sign the text of this one.',
-  HANDOFF_AUDIENCE_MISMATCH: 'Another origin, gate, verifier or value than you expect. The token still works.',
+  HANDOFF_AUDIENCE_MISMATCH:
+    'The outcome is for another origin, gate, verifier or value than you expect. The token still works.',
   PHISHING_RESISTANCE_REQUIRED:
     'You or the gate require it, and this outcome could have been caused by an imitation of the page. The token still works.',
   HANDOFF_ENDED: 'The verification has ended. Begin a new one.',

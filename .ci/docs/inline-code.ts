@@ -9,8 +9,8 @@ const shortParts = 8
 /** The most characters that stay in one piece in running text: they fit a line of a phone. */
 const lineLength = 32
 
-/** Where a long text may break: after a separator. */
-const separated = /(?<=[\w\]>}][_/.,:@=?&]|:\/\/)(?=\w)/
+/** Where a long text may break: after a separator, but not before the last letters of a file's name. */
+const separated = /(?<=[\w\]>}][_/.,:@=?&]|:\/\/)(?=\w)(?!(?<=\.)(?:ts|js|mjs|json|md|db|yaml)$)/
 
 /** Where a long name without a space may also break: before a word that begins with a capital. */
 const words = new RegExp(`${separated.source}|(?<=[a-z])(?=[A-Z])`)

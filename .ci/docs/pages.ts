@@ -45,7 +45,7 @@ function textPage(name: string): Doc {
   return { name, title, ...renderMarkdown(text, { path, pictures }), markdown: asMarkdown(text, path) }
 }
 
-/** Returns the Markdown that readers get: without our marks, and with whole addresses. */
+/** Returns the Markdown that readers get: without our marks, and with whole addresses. A link to a file that is not shown is only its words. */
 function asMarkdown(text: string, path: string): string {
   return (
     text

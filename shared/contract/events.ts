@@ -13,7 +13,7 @@ const whole = v.pipe(v.string(), v.regex(/^(0|[1-9][0-9]{0,14})$/))
 
 /** How a stream is read. `after` and `before` exclude each other. */
 const readingFields = {
-  /** The events behind this sequence, oldest first. Without it and `before`: from the oldest event that is stored. */
+  /** The events after this sequence, oldest first. Without it and `before`: from the oldest event that is stored. */
   after: v.optional(whole),
   /** The events before this sequence, newest first. `0` stands for the end of the stream. */
   before: v.optional(whole),

@@ -82,8 +82,10 @@ export function givenIn(ask: Ask, { verifierIds, rows = [] }: Batch, id: Verifie
   return requirement ? joined(givenTo(ask, id), requirement.data) : givenTo(ask, id)
 }
 
+type Given = { data: JsonObject; verifierIds: readonly VerifierId[] }
+
 /** Returns the input that the page gives for one verifier, in either layout. */
-export function givenTo(ask: Pick<Ask, 'data' | 'verifierIds'>, id: VerifierId): JsonObject {
+export function givenTo(ask: Given, id: VerifierId): JsonObject {
   const part = isNamespaced(ask) ? ask.data[id] : ask.data
   return v.is(JsonObject, part) ? part : {}
 }
@@ -146,7 +148,7 @@ const isOwnLayout = (ask: Ask, batch: Batch) =>
   batch.verifierIds.length === 1 && ask.verifierIds.length === 1 && !isNamespaced(ask)
 
 /** Tells whether every top-level key is one of the requested ids (protocol/verification#layouts). */
-function isNamespaced({ data, verifierIds }: Pick<Ask, 'data' | 'verifierIds'>): boolean {
+function isNamespaced({ data, verifierIds }: Given): boolean {
   const keys = Object.keys(data)
   const ids: readonly string[] = verifierIds
   return keys.length > 0 && keys.every((key) => ids.includes(key))

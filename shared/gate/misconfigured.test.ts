@@ -301,7 +301,7 @@ test('describes a problem as one sentence, and as fields for a page in another l
     field: 'match',
     reason: 'field_missing',
     needs: 'chainId',
-    message: 'nft-ownership needs chainId eq.',
+    message: 'nft-ownership needs a condition on chainId with eq.',
   })
   expect(problemOf('ownership-social', ['provider', 'eq', 'myspace'])).toEqual({
     row: 0,

@@ -91,7 +91,7 @@ function wrongRequirement(requirement: Requirement): Wrong | undefined {
       field: 'match',
       reason: 'field_missing',
       needs: 'reference.id',
-      message: 'resolved values need reference.id eq or reference.origin eq.',
+      message: 'Conditions on resolved values need another one: reference.id or reference.origin with eq.',
     }
   const impossible = impossibleTogether(requirement)
   if (impossible) return impossible
@@ -132,7 +132,7 @@ const missing = (verifierId: VerifierId, needs: string, op: string): Wrong => ({
   field: 'match',
   reason: 'field_missing',
   needs,
-  message: `${verifierId} needs ${needs} ${op}.`,
+  message: `${verifierId} needs a condition on ${needs} with ${op}.`,
 })
 
 /** Tells whether the match requires more than zero. Otherwise people without the asset would pass too. */

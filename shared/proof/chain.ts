@@ -45,7 +45,7 @@ export function resolveChain(request: {
 /** Parses a CAIP-2 chain id. Throws `INVALID_CHAIN_CONTEXT`. */
 export function parseChain(caip2: string): SigningChain {
   if (!v.is(Caip2, caip2))
-    throw new ServiceError('INVALID_CHAIN_CONTEXT', 'The chain is not CAIP-2, such as eip155:8453.')
+    throw new ServiceError('INVALID_CHAIN_CONTEXT', 'The chain must be a CAIP-2 id, such as eip155:8453.')
   const [namespace = '', reference = ''] = caip2.split(':')
   if (namespace !== 'eip155') return { namespace, reference, chainId: undefined, caip2 }
   const chain = evmChain(Number(reference))

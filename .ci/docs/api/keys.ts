@@ -19,9 +19,9 @@ export function callersOf(operation: Pick<Operation, 'id' | 'access'>): string {
   const key = keyOf(operation)
   if (key === undefined) return special[operation.id] ?? callers[operation.access]
   const { scope, isTest, isNeeded } = key
-  if (isTest) return `${callers.servers} It needs a test key, sent as \`authorization: Bearer npk_test_…\`.`
+  if (isTest) return `${withKey} It needs a test key, sent as \`authorization: Bearer npk_test_…\`.`
   return isNeeded
-    ? `${callers.servers} It needs an access key with the scope \`${scope}\`, sent as \`authorization: Bearer npk_…\`.`
+    ? `${withKey} It needs an access key with the scope \`${scope}\`, sent as \`authorization: Bearer npk_…\`.`
     : `${callers[operation.access]} With an access key that has the scope \`${scope}\`, it acts for the account of the key.`
 }
 
@@ -36,3 +36,6 @@ const special: Readonly<Record<string, string>> = {
   authorize: 'An app opens this address in the browser of the person.',
   mcp: 'Any program may call it. A page of another site gets 403.',
 }
+
+/** The reader may try it on the page with a key of their own. Visitors must not get the key. */
+const withKey = 'Call it from your server, so that the key never reaches the browsers of your visitors.'

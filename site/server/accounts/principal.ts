@@ -2,6 +2,7 @@ import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { EventActor } from '../../../shared/contract/events/types.ts'
 import type { KeyScope } from '../../../shared/contract/key-scopes.ts'
 import { canonicalAddress, resolveChain } from '../../../shared/proof/chain.ts'
+import { eitherOf } from '../../../shared/strings/list-words.ts'
 import type { SessionRecord, SignInMethod } from '../records/accounts.ts'
 import { hasPassed } from '../records/clock-tolerance.ts'
 import type { Owner } from '../records/proofs.ts'
@@ -183,7 +184,7 @@ export function requireFresh({ kind, isFresh }: Pick<Principal, 'kind' | 'isFres
   if (kind === 'session' || kind === 'anonymous') throw signInAgain({ fields })
   throw new ServiceError(
     'INSUFFICIENT_SCOPE',
-    `No access key may change ${fields.join(', ')}: sign in and change it on the account page.`,
+    `No access key may change ${eitherOf(fields, 'en')}: sign in and change it on the account page.`,
     { details: { fields } },
   )
 }

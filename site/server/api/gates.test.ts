@@ -175,7 +175,7 @@ test('publishing names the wrong row, and a draft may be unfinished but has no u
   const requirements = [aGate().requirements[0], { verifierId: 'token-holding' }]
   expect((await create({ requirements }))['error']).toMatchObject({
     code: 'GATE_MISCONFIGURED',
-    message: 'token-holding needs contractAddress eq.',
+    message: 'token-holding needs a condition on contractAddress with eq.',
     details: { row: 1, field: 'match' },
   })
   expect((await create({ requirements, status: 'draft' }))['success']).toBe(true)

@@ -102,7 +102,7 @@ test('a profile has a limit of gates', async () => {
   const { status, reply } = await other.browser.call('createGate', { body: aGate() })
   expect([status, reply['error'].message]).toEqual([
     400,
-    'A profile has at most 1000 gates, archived ones too. Change one of them.',
+    'A profile has at most 1000 gates, and archived ones count. Change one of them instead.',
   ])
 })
 

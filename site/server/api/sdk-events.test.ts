@@ -90,7 +90,7 @@ test('throws the oldest sequence when events were deleted, and reads on behind i
     .next()
     .catch((each: unknown) => each)
   expect(error).toBeInstanceOf(EventsPurgedError)
-  expect(error).toMatchObject({ oldest: 2, message: 'Events behind 0 were deleted. The oldest is 2.' })
+  expect(error).toMatchObject({ oldest: 2, message: 'Events after 0 were deleted. The oldest that is left is 2.' })
   expect((await events({ after: 1 }).next()).value).toMatchObject({ sequence: 2 })
 })
 

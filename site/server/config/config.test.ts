@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { signingKey } from '../../../shared/log/keys.fixture.ts'
 import { formatVkey } from '../../../shared/log/note-key.ts'
 import { VerifierId } from '../../../shared/verifiers/index.ts'
+import { eitherOf } from '../../../shared/strings/list-words.ts'
 import { parseConfig } from './config.ts'
 import { ConfigError } from './error.ts'
 
@@ -461,7 +462,7 @@ test.each<[Record<string, string>, string]>([
   ),
   [
     { SVC_PRO_REQUIRED: 'humans' },
-    `SVC_PRO_REQUIRED must be ids of verifiers, separated by commas, of ${VerifierId.options.join(', ')}.`,
+    `SVC_PRO_REQUIRED must be ids of verifiers, separated by commas: ${eitherOf(VerifierId.options, 'en')}.`,
   ],
   [
     { SVC_PRO_PROFILES: 'ada' },
@@ -470,7 +471,7 @@ test.each<[Record<string, string>, string]>([
   [{ SVC_RATE_LIMITS: 'no' }, 'SVC_RATE_LIMITS must be on or off.'],
   [{ SVC_OPERATOR_COLOR: 'blue' }, 'SVC_OPERATOR_COLOR must be a colour as six hex digits, such as 1f4fd8.'],
   [{ SVC_METRICS_TOKEN: 'short' }, 'SVC_METRICS_TOKEN must be at least 16 letters, digits or . _ ~ + / -.'],
-  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be trace, debug, info, warn, error, fatal, or silent.'],
 ])('refuses %j with one line that names the variable', (env, message) => {
   expect(() => parseConfig(env)).toThrow(new ConfigError(message))
 })

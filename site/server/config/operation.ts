@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Colour } from '../../../shared/brand/accent.ts'
+import { eitherOf } from '../../../shared/strings/list-words.ts'
 import type { Settings } from '../settings.ts'
 import { HttpAddress, OnOff, Whole } from './values.ts'
 
@@ -30,7 +31,7 @@ const variables = {
   SVC_METRICS_TOKEN: v.optional(v.pipe(v.string(), v.regex(/^[\w.~+/-]{16,}=*$/, tokenRule))),
   SVC_GATES_FILE: v.optional(v.string()),
   SVC_EVENTS_DAYS: v.optional(Days, '30'),
-  LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
+  LOG_LEVEL: v.optional(v.picklist(logLevels, `must be ${eitherOf(logLevels, 'en')}`), 'info'),
 }
 
 type Values = v.InferOutput<v.ObjectSchema<typeof variables, undefined>>

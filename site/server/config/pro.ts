@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { VerifierId } from '../../../shared/verifiers/index.ts'
+import { eitherOf } from '../../../shared/strings/list-words.ts'
 import type { Settings } from '../settings.ts'
 import { listOf } from './values.ts'
 
@@ -8,7 +9,7 @@ const VerifierIds = v.pipe(
   v.rawTransform(({ dataset, addIssue, NEVER }): ReadonlySet<VerifierId> => {
     const ids = listOf(dataset.value)
     if (v.is(v.array(VerifierId), ids)) return new Set(ids)
-    addIssue({ message: `must be ids of verifiers, separated by commas, of ${VerifierId.options.join(', ')}` })
+    addIssue({ message: `must be ids of verifiers, separated by commas: ${eitherOf(VerifierId.options, 'en')}` })
     return NEVER
   }),
 )

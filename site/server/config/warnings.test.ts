@@ -14,6 +14,7 @@ test.each<[Record<string, string>]>([
   [{ ...behindProxy, HOST: '0.0.0.0', SVC_RPC_8453: 'https://rpc.example.org', SVC_PERSONHOOD_MOCKS: 'on' }],
   [{ HOST: '127.0.0.1', SVC_RATE_LIMITS: 'off', SVC_MCP_URL: 'http://localhost:4401' }],
   [{ SVC_UNHEARD_OF: '' }],
+  [{ SVC_DNS_VALIDATING: 'on', SVC_DNS_SERVERS: '127.0.0.1' }],
   ...[
     'postgres://svc:password@localhost:5432/svc',
     'postgres://svc:password@postgres:5432/svc',
@@ -114,6 +115,10 @@ test.each<[Record<string, string>, string]>([
   [
     { SVC_USDC_CHAIN_ID: '5', SVC_USDC_5: `0x${'1'.repeat(40)}` },
     'SVC_RPC_5 is not set, so gates cannot be paid in USDC on the chain of SVC_USDC_CHAIN_ID.',
+  ],
+  [
+    { SVC_DNS_VALIDATING: 'on' },
+    'SVC_DNS_VALIDATING is on, but SVC_DNS_SERVERS is not set: the DNS servers of the system are taken to validate DNSSEC. Name the server that does in SVC_DNS_SERVERS.',
   ],
   [
     { ...behindProxy, SVC_RATE_LIMITS: 'off' },

@@ -13,6 +13,7 @@ export function configWarnings(config: Config, environment: Variables): string[]
     ...addressWarnings(config),
     ...linkWarnings(env),
     ...databaseWarnings(config),
+    ...dnsWarnings(config),
     ...(config.rpcUrls.has(config.usdc.chainId)
       ? []
       : [
@@ -69,6 +70,14 @@ function databaseWarnings({ databaseUrl }: Config): string[] {
     `DATABASE_URL leads to ${host} without encryption: others can read and change what is stored. Add sslmode=verify-full to its parameters.`,
   ]
 }
+
+/** Domain proofs count as well as with several servers only if the one server that is asked checks the answers. */
+const dnsWarnings = ({ dnsValidating, dnsServers }: Config): string[] =>
+  dnsValidating && dnsServers.length === 0
+    ? [
+        'SVC_DNS_VALIDATING is on, but SVC_DNS_SERVERS is not set: the DNS servers of the system are taken to validate DNSSEC. Name the server that does in SVC_DNS_SERVERS.',
+      ]
+    : []
 
 function testWarnings({ baseUrl, rateLimits, personhood }: Config): string[] {
   if (isLocal(baseUrl)) return []

@@ -32,7 +32,7 @@ export const maxAnswerBytes = 256 * 1024
 
 /**
  * Reads events of a profile; with `wait` it waits for the next ones (protocol/events#reading, #waiting). Throws
- * `INVALID_REQUEST`, `EVENTS_PURGED` when events behind `after` were deleted, and `RATE_LIMIT_EXCEEDED` when too many wait.
+ * `INVALID_REQUEST`, `EVENTS_PURGED` when events after `after` were deleted, and `RATE_LIMIT_EXCEEDED` when too many wait.
  */
 export async function readEvents(query: EventQuery, reader: Reader, { ports, eventWaiters }: Deps): Promise<EventList> {
   const { profileId, stream } = reader
@@ -62,8 +62,9 @@ function partOf(
   { profileId, stream }: Reader,
   now: number,
 ) {
-  if (after !== undefined && before !== undefined) throw invalid('after and before exclude each other.')
-  if (wait !== undefined && before !== undefined) throw invalid('wait needs after: nothing new comes before an event.')
+  if (after !== undefined && before !== undefined) throw invalid('Send after or before, not both.')
+  if (wait !== undefined && before !== undefined)
+    throw invalid('Send wait or before, not both: new events are never before an earlier one.')
   const most = limit === undefined ? usualEvents : Number(limit)
   if (most > maxEvents) throw invalid(`limit is at most ${maxEvents}.`)
   const common = {
@@ -98,9 +99,13 @@ function typesOf(text: string | undefined, stream: Stream): (EventType | AuditTy
  */
 function refuseLost(after: number, { oldest, newest }: { oldest: number; newest: number }): void {
   if (after < oldest - 1)
-    throw new ServiceError('EVENTS_PURGED', `Events behind ${after} were deleted. The oldest is ${oldest}.`, {
-      details: { oldest },
-    })
+    throw new ServiceError(
+      'EVENTS_PURGED',
+      `Events after ${after} were deleted. The oldest that is left is ${oldest}.`,
+      {
+        details: { oldest },
+      },
+    )
   if (after > newest)
     throw new ServiceError('INVALID_REQUEST', `There is no event ${after}. The newest is ${newest}.`, {
       details: { newest },

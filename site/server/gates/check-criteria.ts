@@ -123,9 +123,13 @@ function refuseUnclear(query: CheckQuery): void {
 
 function refuseUncomparable({ svcPersonhoodId }: CheckQuery): void {
   if (svcPersonhoodId !== undefined)
-    throw new ServiceError('OPTION_NOT_AVAILABLE', 'svcPersonhoodId is compared with nothing here.', {
-      details: { option: 'svcPersonhoodId' },
-    })
+    throw new ServiceError(
+      'OPTION_NOT_AVAILABLE',
+      'Leave out svcPersonhoodId: the service stores nothing to compare it with.',
+      {
+        details: { option: 'svcPersonhoodId' },
+      },
+    )
 }
 
 /**

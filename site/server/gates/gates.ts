@@ -58,7 +58,7 @@ export async function createGate(draft: GateInput, owner: Owner, { ports }: Deps
     if (Object.values(counts).reduce((sum, count) => sum + count) >= maxGates)
       throw new ServiceError(
         'INVALID_REQUEST',
-        `A profile has at most ${maxGates} gates, archived ones too. Change one of them.`,
+        `A profile has at most ${maxGates} gates, and archived ones count. Change one of them instead.`,
       )
     const created = await gates.create(gate)
     const change = { before: undefined, hasNewReward: reward !== undefined, actor: actor(owner), now: gate.now }

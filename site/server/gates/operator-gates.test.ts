@@ -75,7 +75,7 @@ test('refuses a start with a wrong gate by one line that names it', async () => 
   expect(await why([{ ...gate(), name: '' }])).toMatch(/^SVC_GATES_FILE: FILE: 0\.name is wrong: /)
   const nft = [{ verifierId: 'nft-ownership' }]
   expect(await why([gate({ requirements: nft })])).toBe(
-    'SVC_GATES_FILE: gate readers in FILE: nft-ownership needs contractAddress eq.',
+    'SVC_GATES_FILE: gate readers in FILE: nft-ownership needs a condition on contractAddress with eq.',
   )
   expect(await why([gate({ gateId: 'taken' })])).toBe(
     'SVC_GATES_FILE: gate taken in FILE: Its id belongs to a profile.',

@@ -72,7 +72,10 @@ const refusalOf = (code: string | undefined): ErrorCode | null => {
 
 function failureOf(code: string | undefined): ErrorCode {
   if (code !== undefined && isErrorCode(code)) return code
-  throw new ServiceError('INVALID_REQUEST', 'code must be one of the error table; failed needs it.')
+  throw new ServiceError(
+    'INVALID_REQUEST',
+    'code must be one of the error codes. An event of the type failed needs one.',
+  )
 }
 
 const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorStatus, code)

@@ -3,6 +3,7 @@ import type { ContentfulStatusCode, RedirectStatusCode } from 'hono/utils/http-s
 import * as v from 'valibot'
 import { type Endpoint, type Reply, responseTypes, type Schema } from '../../../shared/contract/endpoint.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
+import { eitherOf } from '../../../shared/strings/list-words.ts'
 import { parseFields, readBody } from './bodies/body.ts'
 import type { LargeBodies, LargeBody } from './bodies/large-body.ts'
 import type { AppEnv, Bindings, Caller } from './caller.ts'
@@ -243,7 +244,8 @@ function otherMethod(c: Context<AppEnv>, at: { deps: Deps; route: string; rows: 
   const headers = { ...apiHeaders, ...corsHeaders(access), ...allow }
   return guarded(c, { deps, headers, route }, async () => {
     if (c.req.method === 'OPTIONS') return c.body(null, 204, { ...preflightHeaders(rows), ...allow })
-    throw new ServiceError('METHOD_NOT_ALLOWED', `Use ${allow.allow} here.`)
+    const methods = new Set(rows.map(({ method }) => method))
+    throw new ServiceError('METHOD_NOT_ALLOWED', `Use ${eitherOf(methods, 'en')} here.`)
   })
 }
 

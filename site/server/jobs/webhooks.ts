@@ -2,7 +2,6 @@ import type { Ports } from '../ports/ports.ts'
 import type { Post } from '../ports/web/post.ts'
 import type { Jobs } from '../records/jobs.ts'
 import type { WebhookLane } from '../records/webhooks.ts'
-import { longestRetryPauseMs } from '../rules/events/webhook.ts'
 import { deliverEvents } from '../webhooks/deliver.ts'
 import type { Worker } from './queue.ts'
 
@@ -14,6 +13,12 @@ const perHost = { healthy: sendsPerHost, slow: sendsPerHost / 2 } as const
 
 /** A process that works for a webhook for longer is considered dead, ms: more than a run of 20 s and a send of 10 s. */
 const leaseMs = 60_000
+
+/**
+ * After this time a webhook is looked at again, ms, though its next try is later: a try that was planned before a clock was set
+ * back is found then.
+ */
+const longestWaitMs = 10 * 60_000
 
 /**
  * How many webhooks one process works for at the same time. Webhooks that failed or answered slowly have their own number, so
@@ -33,9 +38,11 @@ export function webhookQueues(ports: Pick<Ports, 'store' | 'now'>, post: Post): 
       leaseMs,
       maxRunning: maxRunning[lane],
       pausesMs: [5000, 60_000],
-      longestPauseMs: longestRetryPauseMs,
-      run: async ({ key, leasedUntil }, signal) =>
-        (await deliverEvents({ id: key, leasedUntil, signal }, { ports, post })) ?? undefined,
+      longestPauseMs: longestWaitMs,
+      async run({ key, leasedUntil }, signal) {
+        const next = await deliverEvents({ id: key, leasedUntil, signal }, { ports, post })
+        return next === null ? undefined : Math.min(next, ports.now() + longestWaitMs)
+      },
     },
     jobs: {
       async next(_kind, claim) {

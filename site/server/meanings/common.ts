@@ -43,7 +43,7 @@ export const commonMeanings: Readonly<Record<string, string>> = {
   hubChainId: 'The EVM network of wallets that name none.',
   did: 'The `did:pkh` of the wallet.',
   signature: 'The wallet’s signature of the message.',
-  signatureMethod: 'How the wallet signed: `eip191` by default for Ethereum, `ed25519` for Solana.',
+  signatureMethod: 'How the wallet signed: `eip191` by default for EVM wallets, `ed25519` for Solana.',
   signedTimestamp: 'When the wallet signed, in Unix milliseconds. The signature is valid for five minutes from then.',
   'x-wallet-address': 'The wallet that asks, with a signature.',
   'x-signature': 'Its signature of the owner action, a text that the protocol page “Proof format” defines.',

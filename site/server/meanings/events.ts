@@ -73,7 +73,7 @@ export const eventMeanings: Readonly<Record<string, string>> = {
 
 function ofStream(id: string, rows: string): Record<string, string> {
   return {
-    [`${id}.after`]: `Reads the ${rows} behind this \`sequence\`, oldest first. Without it, from the oldest one.`,
+    [`${id}.after`]: `Reads the ${rows} after this \`sequence\`, oldest first. Without it, from the oldest one.`,
     [`${id}.before`]: `Reads the ${rows} before this \`sequence\`, newest first. \`0\` begins with the newest one.`,
     [`${id}.types`]: 'Only these types, separated by commas.',
     [`${id}.limit`]: `The most ${rows} in one answer: 100 by default, at most 1000.`,

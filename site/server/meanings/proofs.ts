@@ -113,7 +113,8 @@ export const proofMeanings: Readonly<Record<string, string>> = {
   'checkProofs.contentType': 'The type of the content, for example `text/plain`.',
   'checkProofs.content': 'The content itself. The service compares its hash only.',
   'checkProofs.contentHash': 'The hash of the content.',
-  'checkProofs.contractAddress': 'The contract of the token, of the NFT, or that is owned.',
+  'checkProofs.contractAddress':
+    'The address of the contract of the token or NFT, or of the contract that is owned. For Solana: the mint address.',
   'checkProofs.tokenId': 'The id of the NFT.',
   'checkProofs.chainId': 'The number of the EVM network of the asset.',
   'checkProofs.domain': 'The domain that was proved, or that of the organisation.',

@@ -60,7 +60,8 @@ export const dataMeanings: Readonly<Record<string, string>> = {
   'proof-of-human.expiresAt': 'The verifier finds it out. What you send is ignored.',
 
   // assets
-  contractAddress: 'The address of the contract.',
+  contractAddress: 'The address of the contract. For Solana: the mint address of the token.',
+  'contract-ownership.contractAddress': 'The address of the contract.',
   method: 'Which function of the contract names its owner. Default: owner.',
   tokenId: 'The id of the token, as text.',
   tokenType: 'The standard of the token.',

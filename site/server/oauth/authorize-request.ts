@@ -16,12 +16,18 @@ export type AuthorizeRequest = {
   alwaysAsks: boolean
 }
 
-/**
- * A request whose redirect URI the client has not registered. Nobody may be redirected to it
- * (protocol/oauth#fault-order).
- */
+/** Why nobody may be redirected: the request names no client or no redirect URI, or one that the client has not registered. */
+export type UnsafeReason = 'incomplete' | 'unregistered'
+
+/** A request that is answered on a page of ours (protocol/oauth#fault-order). */
 export class UnsafeRequest extends Error {
   override name = 'UnsafeRequest'
+  readonly reason: UnsafeReason
+
+  constructor(reason: UnsafeReason, message: string) {
+    super(message)
+    this.reason = reason
+  }
 }
 
 /** A request with a fault, of which the client learns by a redirect. */
@@ -48,11 +54,14 @@ export async function readAuthorizeRequest(
   query: URLSearchParams,
   deps: { resource: string; store: Pick<Store, 'oauth'>; now: () => number },
 ): Promise<AuthorizeRequest> {
-  if (![...query].flat().every(isText)) throw new UnsafeRequest('The request holds text that the service never takes.')
+  if (![...query].flat().every(isText))
+    throw new UnsafeRequest('unregistered', 'The request holds text that the service never takes.')
   const [clientId] = single(query, 'client_id')
   const [redirectUri] = single(query, 'redirect_uri')
-  if (clientId === undefined || redirectUri === undefined || !(await isRedirectOf({ clientId, redirectUri }, deps)))
-    throw new UnsafeRequest('The client is not registered with this redirect URI.')
+  if (clientId === undefined || redirectUri === undefined)
+    throw new UnsafeRequest('incomplete', 'The request names no client_id or no redirect_uri.')
+  if (!(await isRedirectOf({ clientId, redirectUri }, deps)))
+    throw new UnsafeRequest('unregistered', 'The client is not registered with this redirect URI.')
   const [state] = single(query, 'state')
   try {
     return { clientId, redirectUri, ...readRest(query, state, deps.resource) }

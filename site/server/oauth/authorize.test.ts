@@ -176,7 +176,7 @@ describe('the request', () => {
       expect(clientAnswer(await server.authorize({ scope }, me))).toMatchObject({
         error: 'invalid_scope',
         error_description:
-          'One of the requested scopes does not exist. The scopes are svc:core, svc:profile, svc:secrets, offline_access.',
+          'One of the requested scopes does not exist. A scope is svc:core, svc:profile, svc:secrets, or offline_access.',
       })
     },
   )

@@ -7,7 +7,13 @@ import { reportAction, type RequestSource } from '../accounts/report-action.ts'
 import { whileSignedIn } from '../accounts/session.ts'
 import type { SessionRecord } from '../records/accounts.ts'
 import type { OauthApproval } from '../records/oauth.ts'
-import { type AuthorizeRequest, readAuthorizeRequest, RefusedRequest, UnsafeRequest } from './authorize-request.ts'
+import {
+  type AuthorizeRequest,
+  readAuthorizeRequest,
+  RefusedRequest,
+  type UnsafeReason,
+  UnsafeRequest,
+} from './authorize-request.ts'
 import { hostClient, isPublicPage } from './clients.ts'
 import { allowedScopes, covers, type Scope } from './scopes.ts'
 
@@ -31,7 +37,7 @@ type Deps = {
  */
 export type AuthorizationAnswer =
   | { kind: 'redirect'; to: string; isCode?: true }
-  | { kind: 'problem'; problem: 'unregistered' }
+  | { kind: 'problem'; problem: UnsafeReason }
 
 /**
  * Returns an authorization request (protocol/oauth#authorize, #fault-order, #consent). A code without a click needs a
@@ -165,7 +171,7 @@ async function withRequest<T>(
     const request = await readAuthorizeRequest(new URLSearchParams(query), { ...ports, resource })
     return await work(request)
   } catch (error) {
-    if (error instanceof UnsafeRequest) return { kind: 'problem', problem: 'unregistered' }
+    if (error instanceof UnsafeRequest) return { kind: 'problem', problem: error.reason }
     if (!(error instanceof RefusedRequest)) throw error
     const { redirectUri, state, reason } = error
     const fault = { error: reason.code, error_description: reason.message, ...(state !== undefined && { state }) }

@@ -16,6 +16,7 @@ import { pageCredentials } from '../pages/visitor.ts'
 import type { SessionRecord } from '../records/accounts.ts'
 import type { Settings } from '../settings.ts'
 import { type AuthorizationAnswer, authorize, decide, questionUrl } from './authorize.ts'
+import type { UnsafeReason } from './authorize-request.ts'
 import { formLimit } from './client-routes.ts'
 import { takeConsent } from './consent.ts'
 
@@ -27,7 +28,7 @@ export type BrowserDeps = {
   principals: LimitedParties
   callerOf: CallerReader
   /** Sends the page of a request that must not be answered at the address that it names. */
-  showProblem: (c: Context<AppEnv>, reason: 'unregistered' | 'expired') => Response | Promise<Response>
+  showProblem: (c: Context<AppEnv>, reason: UnsafeReason | 'expired') => Response | Promise<Response>
 }
 
 /** Serves what a person's browser opens: the authorization request, and the form of the consent page (protocol/oauth#authorize, #consent). */
@@ -119,12 +120,13 @@ function send(
 }
 
 /** Shows a page to a person who may not be sent back to the client. */
-function showProblem(c: Context<AppEnv>, reason: 'unregistered' | 'expired', deps: BrowserDeps) {
+function showProblem(c: Context<AppEnv>, reason: UnsafeReason | 'expired', deps: BrowserDeps) {
   c.set('failure', { code: 'invalid_request', message: problemReasons[reason] })
   return deps.showProblem(c, reason)
 }
 
-const problemReasons = {
+const problemReasons: Record<UnsafeReason | 'expired', string> = {
+  incomplete: 'The address names no client, or no redirect address.',
   unregistered: 'The client or its redirect address is not registered.',
   expired: 'The consent is not waiting any more.',
 }

@@ -1,3 +1,4 @@
+import { eitherOf } from '../../../shared/strings/list-words.ts'
 import { OauthError } from './errors.ts'
 
 /** All scopes, in the order that answers use (protocol/oauth#authorize). */
@@ -14,7 +15,7 @@ export function parseScope(text: string | undefined): Scope[] {
   if (unknown !== undefined)
     throw new OauthError(
       'invalid_scope',
-      `One of the requested scopes does not exist. The scopes are ${scopes.join(', ')}.`,
+      `One of the requested scopes does not exist. A scope is ${eitherOf(scopes, 'en')}.`,
     )
   return requested.size === 0 ? [...defaultScope] : scopes.filter((scope) => requested.has(scope))
 }

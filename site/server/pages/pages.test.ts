@@ -410,7 +410,9 @@ describe('a plain link', () => {
     ['/verify?intent=login', 200, /^Sign in Manage your proofs/],
     ['/verify?intent=login&returnTo=//evil.example', 400, /^This link doesn’t work/],
     ['/verify?intent=mcp&returnTo=/oauth/authorize', 400, /^This link doesn’t work/],
-    ['/verify?intent=mcp&returnTo=/oauth/authorize?x=1', 400, /^This app isn’t registered here/],
+    ['/verify?intent=mcp&returnTo=/oauth/authorize?x=1', 400, /^No app asked for this/],
+    ['/oauth/authorize', 400, /^No app asked for this An app opens this address/],
+    ['/oauth/authorize?client_id=svc-cli&redirect_uri=https://evil.example/cb', 400, /^This app isn’t registered here/],
     ['/proof/0x00', 404, /^This proof doesn’t exist/],
     ['/', 200, /^Ask people to prove it\. Get a yes or no\./],
   ])('%s answers %i in words', async (path, status, words) => {

@@ -152,20 +152,21 @@ function faultOf(
 }
 
 function refuseShallow(moved: Transfers, { due, confirmations }: { due: Due; confirmations: number }): void {
-  if (moved.confirmations < confirmations) throw pending('The transfer is not deep enough in its chain yet.', 5)
-  if (due.amount > maxBeforeFinal && !moved.isFinal) throw pending('A transfer of so much counts once it is final.', 60)
+  if (moved.confirmations < confirmations) throw pending('The transfer needs more confirmations.', 5)
+  if (due.amount > maxBeforeFinal && !moved.isFinal)
+    throw pending('A transfer of this amount counts when its block is final.', 60)
 }
 
 const messages: Readonly<Record<TransferFault, string>> = {
   NO_QUOTE: 'No price was asked for yet: begin at /api/v1/payments/checkout.',
   UNKNOWN: 'No such transaction is on the chain that this gate is paid on.',
   REVERTED: 'The transaction failed, so nothing was paid.',
-  NOTHING_RECEIVED: 'The transaction moved nothing of this token to whom the gate pays out.',
-  WRONG_PAYER: 'Another wallet has paid than the one that the proof is about, or one linked with it.',
+  NOTHING_RECEIVED: 'The transaction sent none of this token to the wallet that receives the payments of the gate.',
+  WRONG_PAYER: 'The wallet that paid is neither the wallet of the proof nor one that is linked with it.',
   TOO_LITTLE: 'The transaction moved less than the price.',
   TOO_EARLY: 'The transfer was made before the price was asked for.',
   TOO_OLD: 'The transfer is older than a day.',
-  TOO_LATE: 'The transfer was made after its price had ended, and the gate takes none by now.',
+  TOO_LATE: 'The transfer was made after its price expired, and the gate no longer accepts transfers.',
 }
 
 /** Makes the error for a transaction that pays nothing here. */

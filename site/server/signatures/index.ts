@@ -3,6 +3,7 @@ import { ServiceError } from '../../../shared/contract/errors.ts'
 import { EvmAddress } from '../../../shared/contract/primitives.ts'
 import { decodeBase58 } from '../../../shared/proof/base58.ts'
 import type { SigningChain } from '../../../shared/proof/chain.ts'
+import { eitherOf } from '../../../shared/strings/list-words.ts'
 import { isHex, type Evm } from '../ports/evm/evm.ts'
 import { isSignedByEd25519, isUsableKey } from './ed25519.ts'
 import { isSignedByKey } from './eip191.ts'
@@ -58,7 +59,7 @@ export function signatureMethodOf(chain: SigningChain, requested: string | undef
   if (method !== undefined && accepted.includes(method)) return method
   throw new ServiceError(
     'UNSUPPORTED_SIGNATURE_METHOD',
-    `This signatureMethod is not one of ${chain.namespace}: ${accepted.join(', ')}.`,
+    `A wallet of ${chain.namespace} signs with the signatureMethod ${eitherOf(accepted, 'en')}.`,
   )
 }
 

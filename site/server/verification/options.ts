@@ -93,7 +93,7 @@ export function refuseLargeUnsigned({ options, meta }: Pick<VerificationRequest,
 export const needsSignature: Warning = {
   code: 'PUBLICATION_NEEDS_SIGNATURE',
   message:
-    'This proof is less public than asked for until its owner signs that it may be. A link of wallets is private or listed, and nothing between.',
+    'This proof is less public than the request asks, until its owner allows it by a signature. A link of wallets can only be private or listed.',
 }
 
 /** The warning for a proof whose submitter asked for a copy on IPFS, and which is not listed (protocol/proofs#ipfs). */

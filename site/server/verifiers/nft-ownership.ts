@@ -63,7 +63,8 @@ async function onEvm(data: EvmData, signing: Signing, { evm }: VerifierPorts): P
   ]
   const erc1155Reads: ChainRead[] = [{ of, call: 'balanceOf(address,uint256)', args: [owner, id] }]
   const found = await evm.read(chainId, tokenType === 'erc721' ? erc721Reads : erc1155Reads, blockNumber)
-  if (!found) return no('BLOCK_UNAVAILABLE', `The chain does not know block ${blockNumber}, or not any more.`)
+  if (!found)
+    return no('BLOCK_UNAVAILABLE', `Block ${blockNumber} cannot be read: it is too old, or does not exist yet.`)
   const [word, isErc721] = found.words
   if (word === 'no code') return no('NOT_A_CONTRACT', 'There is no contract at this address.')
   const yes = (claims: object): Verdict => ({
@@ -75,13 +76,13 @@ async function onEvm(data: EvmData, signing: Signing, { evm }: VerifierPorts): P
 
   if (tokenType === 'erc1155') {
     if (typeof word !== 'bigint')
-      return no('NFT_STANDARD_UNSUPPORTED', 'The contract does not answer as ERC-1155 asks.')
+      return no('NFT_STANDARD_UNSUPPORTED', 'The contract does not answer as ERC-1155 requires.')
     return word > 0n ? yes({ balance: '>=1' }) : no('NFT_NOT_OWNED', 'The wallet holds none of this token.')
   }
   // ownerOf reverts for a burned token, but it reverts in contracts of other kinds as well
   if (word === 'reverted' && isErc721 === 1n) return no('TOKEN_NOT_FOUND', 'The contract knows no such token.')
   const holder = addressIn(word)
-  if (holder === undefined) return no('NFT_STANDARD_UNSUPPORTED', 'The contract does not answer as ERC-721 asks.')
+  if (holder === undefined) return no('NFT_STANDARD_UNSUPPORTED', 'The contract does not answer as ERC-721 requires.')
   if (BigInt(holder) === 0n) return no('TOKEN_NOT_FOUND', 'The contract knows no such token.')
   return holder === owner ? yes({}) : no('NFT_NOT_OWNED', 'Another wallet holds this token.')
 }
@@ -105,7 +106,7 @@ async function onSolana(data: SolanaData, signing: Signing, ports: VerifierPorts
   if (found.mint === 'other') return no('NFT_STANDARD_UNSUPPORTED', 'The address is no mint of the token programs.')
   if (found.mint.supply === 0n) return no('TOKEN_NOT_FOUND', 'This NFT was burned.')
   if (found.mint.decimals !== 0 || found.mint.supply !== 1n)
-    return no('NFT_STANDARD_UNSUPPORTED', 'The mint makes more than one, or parts of one.')
+    return no('NFT_STANDARD_UNSUPPORTED', 'This token is not an NFT: its supply is more than one, or it has decimals.')
   if (found.balance < 1n) return no('NFT_NOT_OWNED', 'Another wallet holds this NFT.')
   return { verified: true, input, claims: { owner, ...token, slot: found.slot }, provider: chain }
 }

@@ -87,7 +87,7 @@ function hashOf(content: string | undefined, sent: string | undefined): string |
 /** Returns the URL to resolve: only the one that the signer named. */
 function linkOf(reference: Data['reference']): string {
   if (reference?.type === 'url' && reference.id) return reference.id
-  throw new ServiceError('INVALID_VERIFIER_DATA', 'Values can be resolved of a reference of type url only.', {
+  throw new ServiceError('INVALID_VERIFIER_DATA', 'resolve needs a reference of the type url.', {
     details: { verifierId: 'ownership-basic', field: 'reference' },
   })
 }

@@ -103,7 +103,7 @@ test('reads the balance at a named block and now', async () => {
   expect(await check({ blockNumber: held.number + 1000 })).toEqual({
     verified: false,
     reason: 'BLOCK_UNAVAILABLE',
-    message: `The chain does not know block ${held.number + 1000}, or not any more.`,
+    message: `Block ${held.number + 1000} cannot be read: it is too old, or does not exist yet.`,
     input: {
       contractAddress: coin,
       chainId: 84532,

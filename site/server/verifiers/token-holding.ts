@@ -58,13 +58,14 @@ async function onEvm(data: EvmData, signing: Signing, { evm }: VerifierPorts): P
     ],
     blockNumber,
   )
-  if (!found) return no('BLOCK_UNAVAILABLE', `The chain does not know block ${blockNumber}, or not any more.`)
+  if (!found)
+    return no('BLOCK_UNAVAILABLE', `Block ${blockNumber} cannot be read: it is too old, or does not exist yet.`)
   const [decimals, balance] = found.words
   if (decimals === 'no code') return no('NOT_A_CONTRACT', 'There is no contract at this address.')
   if (typeof decimals !== 'bigint' || decimals > 255n)
     return no('TOKEN_DECIMALS_UNAVAILABLE', 'The token does not say how many decimals it has.')
   if (typeof balance !== 'bigint')
-    return no('METHOD_NOT_SUPPORTED', 'The contract does not tell balances as ERC-20 asks.')
+    return no('METHOD_NOT_SUPPORTED', 'The contract does not report balances as ERC-20 requires.')
   const amounts = { minBalance: data.minBalance, balance, decimals: Number(decimals) }
   const claims = { owner, ...token, ...blockClaims(found.block, blockNumber) }
   return compare(amounts, { input, claims, provider }, no)

@@ -74,9 +74,13 @@ export const walletRisk: Verifier<'wallet-risk'> = {
 function providerOf(named: Data['provider'], risk: RiskProviders) {
   const found = [...risk].find(([id]) => named === undefined || id === named)
   if (found) return found
-  throw new ServiceError('INVALID_VERIFIER_DATA', `The provider ${named ?? ''} is not offered here.`, {
-    details: { verifierId: 'wallet-risk', field: 'provider', providers: [...risk.keys()] },
-  })
+  throw new ServiceError(
+    'INVALID_VERIFIER_DATA',
+    named === undefined ? 'No provider is configured here.' : `The provider ${named} is not offered here.`,
+    {
+      details: { verifierId: 'wallet-risk', field: 'provider', providers: [...risk.keys()] },
+    },
+  )
 }
 
 const nameOf = (chainId: number) => [...riskChainIds].find(([, id]) => id === chainId)?.[0]

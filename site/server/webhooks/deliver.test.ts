@@ -196,6 +196,17 @@ test('neither a new event nor a later try waits for a time of before the clock w
   expect(hook.events()).toEqual([failed, next, failed])
 })
 
+test('a later try does not wait for a time of before the clock was set back when no new event comes', async () => {
+  const hook = await webhook()
+  hook.behaviour.answer = 500
+  const [failed] = await owner.happens(1)
+  await world.deliver()
+  world.clock.now -= hour
+  hook.behaviour.answer = 200
+  await world.deliver()
+  expect(hook.events()).toEqual([failed, failed])
+})
+
 test('an endpoint that fails is asked at most twice a minute, whatever happens', async () => {
   const hook = await webhook()
   hook.behaviour.answer = 500

@@ -16,7 +16,7 @@ export const strings: Strings = {
   windowClosed: { title: 'هل أُغلقت النافذة؟', body: 'افتحها من جديد للمتابعة أو ألغِ.' },
   leaving: { title: 'جارٍ فتح صفحة التحقق', body: 'ستعود إلى هنا عند الانتهاء' },
   returning: { title: 'جارٍ جلب النتيجة', body: 'يستغرق ذلك لحظة' },
-  resumed: { title: 'ما زال التحقق مفتوحًا', body: 'تابع أو ألغِ' },
+  resumed: { title: 'ما زال التحقق مفتوحًا', body: 'افتحه من جديد أو ألغِ' },
   moreNeeded: { title: 'نحتاج إلى بعض التفاصيل', body: 'ستطلبها صفحة التحقق' },
   noWallet: { title: 'لا توجد محفظة في هذا المتصفح', body: 'في صفحة التحقق طرق أخرى' },
   verified: 'تم التحقق',

@@ -23,7 +23,7 @@ export const strings: Strings = {
   },
   leaving: { title: 'Prüfseite wird geöffnet', body: 'Danach kehren Sie hierher zurück' },
   returning: { title: 'Ergebnis wird abgerufen', body: 'Das dauert einen Moment' },
-  resumed: { title: 'Ihre Verifizierung ist noch offen', body: 'Fahren Sie fort oder brechen Sie ab' },
+  resumed: { title: 'Ihre Verifizierung ist noch offen', body: 'Öffnen Sie sie erneut oder brechen Sie ab' },
   moreNeeded: { title: 'Es fehlen noch Angaben', body: 'Die Prüfseite fragt danach' },
   noWallet: { title: 'Keine Wallet in diesem Browser', body: 'Auf der Prüfseite gibt es andere Wege' },
   verified: 'Verifiziert',

@@ -123,7 +123,7 @@ export const strings = {
   windowClosed: { title: 'Window closed?', body: 'Reopen it to continue, or cancel.' },
   leaving: { title: 'Opening the verification page', body: 'You return here when you’re done' },
   returning: { title: 'Getting the result', body: 'This takes a moment' },
-  resumed: { title: 'Your verification is still open', body: 'Continue, or cancel' },
+  resumed: { title: 'Your verification is still open', body: 'Reopen or cancel' },
   moreNeeded: { title: 'A few details are needed', body: 'The verification page asks for them' },
   noWallet: { title: 'No wallet in this browser', body: 'The verification page has other ways' },
   verified: 'Verified',

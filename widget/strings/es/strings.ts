@@ -16,7 +16,7 @@ export const strings: Strings = {
   windowClosed: { title: '¿Cerraste la ventana?', body: 'Vuelve a abrirla para continuar o cancela.' },
   leaving: { title: 'Abriendo la página de verificación', body: 'Volverás aquí al terminar' },
   returning: { title: 'Obteniendo el resultado', body: 'Tarda un momento' },
-  resumed: { title: 'Tu verificación sigue abierta', body: 'Continúa o cancela' },
+  resumed: { title: 'Tu verificación sigue abierta', body: 'Vuelve a abrirla o cancela' },
   moreNeeded: { title: 'Faltan algunos datos', body: 'La página de verificación los pide' },
   noWallet: { title: 'No hay billetera en este navegador', body: 'La página de verificación ofrece más opciones' },
   verified: 'Verificado',

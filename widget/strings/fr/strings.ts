@@ -20,7 +20,7 @@ export const strings: Strings = {
   windowClosed: { title: 'Fenêtre fermée\u202f?', body: 'Rouvrez-la pour continuer, ou annulez.' },
   leaving: { title: 'Ouverture de la page de vérification', body: 'Vous reviendrez ici ensuite' },
   returning: { title: 'Récupération du résultat', body: 'Cela prend un instant' },
-  resumed: { title: 'Votre vérification est toujours ouverte', body: 'Continuez ou annulez' },
+  resumed: { title: 'Votre vérification est toujours ouverte', body: 'Rouvrez-la ou annulez' },
   moreNeeded: { title: 'Quelques précisions sont nécessaires', body: 'La page de vérification vous les demandera' },
   noWallet: { title: 'Aucun portefeuille dans ce navigateur', body: 'La page de vérification propose d’autres moyens' },
   verified: 'Vérifié',

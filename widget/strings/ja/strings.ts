@@ -19,7 +19,7 @@ export const strings: Strings = {
   },
   leaving: { title: '確認ページを開いています', body: '完了するとここに戻ります' },
   returning: { title: '結果を取得しています', body: '少しお待ちください' },
-  resumed: { title: '確認の途中です', body: '続けるか、キャンセルしてください' },
+  resumed: { title: '確認の途中です', body: '開き直すか、キャンセルしてください' },
   moreNeeded: { title: '追加の情報が必要です', body: '確認ページで入力します' },
   noWallet: { title: 'このブラウザーにウォレットがありません', body: '確認ページでは別の方法を選べます' },
   verified: '確認済み',

@@ -1,21 +1,18 @@
 import { html } from 'hono/html'
 import type { Claim, GateBoot, PaymentNetwork, ReturnAddress } from '../../../../shared/contract/boot/verify.ts'
-import type { JsonObject } from '../../../../shared/contract/primitives.ts'
 import type { Language } from '../../../../shared/contract/language.ts'
 import { givenTo } from '../../../../shared/flow/plan.ts'
 import { lockedData } from '../../../../shared/gate/locked-data.ts'
 import { isSafeAddress } from '../../../../shared/gate/is-safe-address.ts'
 import { gateState } from '../../../../shared/gate/window.ts'
 import { lineOfSeveral } from '../../../../shared/strings/claim-line.ts'
-import type { VerifierId } from '../../../../shared/verifiers/index.ts'
 import { gateLogoPath } from '../../gates/logo.ts'
 import { chargeOffer } from '../../payments/charge.ts'
 import { addedChain, chainName } from '../../ports/evm/chains.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { GateRecord } from '../../records/gates.ts'
 import { strings } from '../../strings/strings.ts'
-import type { NameOf } from './asset-names.ts'
-import { claimsOf } from './claims.ts'
+import { type ClaimRequest, claimsOf } from './claims.ts'
 import { filled, type Page } from '../shell.ts'
 import { time } from '../time.ts'
 import { gateMark } from '../brand.ts'
@@ -69,34 +66,11 @@ function networkOf({ stablecoin }: Pick<Ports, 'stablecoin'>): { network?: Payme
 }
 
 /** Returns a sentence for each requirement, in their order. `data` is what the page that asks sends beside the gate. */
-export function gateClaims(
-  { requirements }: Pick<GateBoot, 'requirements'>,
-  {
-    origin,
-    lang,
-    nameOf,
-    now,
-    ...request
-  }: {
-    origin: string | null
-    lang: Language
-    nameOf: NameOf
-    now?: number
-    verifierIds: VerifierId[]
-    data: JsonObject
-  },
-): Claim[] {
+export function gateClaims({ requirements }: Pick<GateBoot, 'requirements'>, request: ClaimRequest): Claim[] {
   return requirements.flatMap(({ verifierId, data: locked, minCount }) => {
     const data = { ...givenTo(request, verifierId), ...locked }
-    const claims = claimsOf({
-      verifierIds: [verifierId],
-      data,
-      origin,
-      lang,
-      nameOf,
-      ...(now !== undefined && { now }),
-    })
-    const several = (line: string) => lineOfSeveral(line, minCount, strings[lang].claims)
+    const claims = claimsOf({ ...request, verifierIds: [verifierId], data })
+    const several = (line: string) => lineOfSeveral(line, minCount, strings[request.lang].claims)
     return claims.map(({ detail, lines, ...claim }) => ({
       ...claim,
       detail: several(detail),

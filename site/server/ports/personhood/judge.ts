@@ -27,11 +27,11 @@ export function judge(
   const expected = expectedInputs(request, outer.committed)
   const committedInputs = expected && inOrder(outer.commitments, expected)
   if (!committedInputs)
-    return refuse('ZK_QUERY_MISMATCH', 'The proof does not say what was asked, or not for this request and wallet.')
+    return refuse('ZK_QUERY_MISMATCH', 'The proof does not answer what was asked, or is for another request or wallet.')
   if (now - outer.date >= validityMs || outer.date - now > aheadMs)
     return refuse('ZK_PROOF_EXPIRED', 'The document was not checked within the last seven days. Make a new proof.')
   if (outer.nullifierType.endsWith('mock') && !mocks)
-    return refuse('ZK_MOCK_NOT_ALLOWED', 'The proof is from a made-up document.')
+    return refuse('ZK_MOCK_NOT_ALLOWED', 'The proof is from a test document.')
   // with another kind of identifier, the same person could come twice
   if (outer.nullifierType.startsWith('salted'))
     return refuse('ZK_QUERY_MISMATCH', 'The proof holds another kind of identity than was asked.')

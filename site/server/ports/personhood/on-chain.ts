@@ -106,7 +106,7 @@ export function createOnChainPersonhood({
 const invalid: PersonhoodRefusal = { reason: 'ZK_PROOF_INVALID', message: 'The proof is not valid.' }
 const unknownRoot: PersonhoodRefusal = {
   reason: 'ZK_ROOT_UNKNOWN',
-  message: 'The proof rests on certificates or lists that the provider does not accept, or does not accept any more.',
+  message: 'The provider does not accept the certificates or lists that the proof uses, or no longer accepts them.',
 }
 
 /** Converts the contract's reason for a revert. Every unknown reason means that the proof is invalid. */
@@ -115,7 +115,7 @@ function refusalOf(reverted: string): PersonhoodRefusal {
   if (/registry root/i.test(reverted)) return unknownRoot
   if (/validity period/i.test(reverted))
     return { reason: 'ZK_PROOF_EXPIRED', message: 'The document was not checked within the last seven days.' }
-  if (/mock/i.test(reverted)) return { reason: 'ZK_MOCK_NOT_ALLOWED', message: 'The proof is from a made-up document.' }
+  if (/mock/i.test(reverted)) return { reason: 'ZK_MOCK_NOT_ALLOWED', message: 'The proof is from a test document.' }
   if (/domain or scope/i.test(reverted))
     return { reason: 'ZK_QUERY_MISMATCH', message: 'The proof was made for another site or another purpose.' }
   return invalid

@@ -10,9 +10,6 @@ export const maxTries = 8
 /** The pauses between the tries of one event, ms: 8 tries within about 3 days (protocol/webhooks#retries). */
 const retryPauses = [5 * second, 15 * second, 45 * second, 30 * minute, 4 * hour, 20 * hour, 48 * hour]
 
-/** The longest of these pauses with its jitter, ms. */
-export const longestRetryPauseMs = Math.ceil(Math.max(...retryPauses) * 1.1)
-
 /** A webhook is disabled when every send of this time failed, ms. */
 export const failingMs = 72 * hour
 

@@ -2,6 +2,11 @@ import type { AuthorizationProblemStrings } from '../en/authorization-problem.ts
 
 /** Arabic. */
 export const authorizationProblem: AuthorizationProblemStrings = {
+  incomplete: {
+    title: 'لم يطلب أي تطبيق هذا',
+    lead: 'يفتح التطبيق هذا العنوان ليتصل بحسابك. هذه المرة لا يذكر العنوان أي تطبيق يطلب ذلك، أو إلى أين تعود بعده.',
+    advice: 'لم يُشارَك أي شيء. لربط تطبيق، ابدأ من التطبيق نفسه.',
+  },
   unregistered: {
     title: 'هذا التطبيق غير مسجّل هنا',
     lead: 'طلب منا إرسالك إلى عنوان لم يسجّله قط، ونحن لا نفعل ذلك.',

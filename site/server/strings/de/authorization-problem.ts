@@ -2,6 +2,11 @@ import type { AuthorizationProblemStrings } from '../en/authorization-problem.ts
 
 /** German. */
 export const authorizationProblem: AuthorizationProblemStrings = {
+  incomplete: {
+    title: 'Hier fragt keine App an',
+    lead: 'Eine App öffnet diese Adresse, um sich mit Ihrem Konto zu verbinden. Diesmal steht in der Adresse nicht, welche App anfragt oder wohin Sie danach zurückkehren.',
+    advice: 'Es wurde nichts weitergegeben. Um eine App zu verbinden, beginnen Sie in der App.',
+  },
   unregistered: {
     title: 'Diese App ist hier nicht registriert',
     lead: 'Sie wollte, dass wir Sie an eine Adresse weiterleiten, die sie nie registriert hat. Das tun wir nicht.',

@@ -1,10 +1,15 @@
 type Notice = { title: string; lead: string; advice: string }
 
 /** The words of the page that says why an authorization request is not answered at the app's address. */
-export type AuthorizationProblemStrings = Record<'unregistered' | 'expired', Notice>
+export type AuthorizationProblemStrings = Record<'incomplete' | 'unregistered' | 'expired', Notice>
 
 /** English. */
 export const authorizationProblem: AuthorizationProblemStrings = {
+  incomplete: {
+    title: 'No app asked for this',
+    lead: 'An app opens this address to connect to your account. This time the address doesn’t say which app asks, or where to send you back.',
+    advice: 'Nothing was shared. To connect an app, start in the app.',
+  },
   unregistered: {
     title: 'This app isn’t registered here',
     lead: 'It asked us to send you to an address that it never registered. We don’t do that.',

@@ -2,6 +2,11 @@ import type { AuthorizationProblemStrings } from '../en/authorization-problem.ts
 
 /** Spanish. */
 export const authorizationProblem: AuthorizationProblemStrings = {
+  incomplete: {
+    title: 'Ninguna app ha pedido esto',
+    lead: 'Una app abre esta dirección para conectarse a tu cuenta. Esta vez la dirección no dice qué app lo pide ni adónde debes volver.',
+    advice: 'No se compartió nada. Para conectar una app, empieza en la app.',
+  },
   unregistered: {
     title: 'Esta app no está registrada aquí',
     lead: 'Nos pidió enviarte a una dirección que nunca registró. No lo hacemos.',

@@ -2,6 +2,11 @@ import type { AuthorizationProblemStrings } from '../en/authorization-problem.ts
 
 /** French. */
 export const authorizationProblem: AuthorizationProblemStrings = {
+  incomplete: {
+    title: 'Aucune application ne demande l’accès',
+    lead: 'Une application ouvre cette adresse pour se connecter à votre compte. Cette fois, l’adresse n’indique pas quelle application fait la demande, ou vers où vous renvoyer.',
+    advice: 'Rien n’a été partagé. Pour connecter une application, commencez dans l’application.',
+  },
   unregistered: {
     title: 'Cette application n’est pas enregistrée ici',
     lead: 'Elle nous a demandé de vous envoyer à une adresse qu’elle n’a jamais enregistrée. Nous ne le faisons pas.',

@@ -2,6 +2,11 @@ import type { AuthorizationProblemStrings } from '../en/authorization-problem.ts
 
 /** Japanese. */
 export const authorizationProblem: AuthorizationProblemStrings = {
+  incomplete: {
+    title: 'アプリからのリクエストではありません',
+    lead: 'このアドレスは、アプリがアカウントに接続するときに開くものです。今回は、どのアプリからのリクエストか、またはどこへ戻るかがアドレスに含まれていません。',
+    advice: '何も共有されていません。アプリを接続するには、アプリから始めてください。',
+  },
   unregistered: {
     title: 'このアプリは登録されていません',
     lead: 'アプリが未登録のアドレスへの移動を求めたため、移動を中止しました。',

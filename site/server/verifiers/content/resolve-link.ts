@@ -72,7 +72,10 @@ export async function resolveLink(
     return { reason: fetched.reason === 'blocked' ? 'RESOLVER_BLOCKED' : 'RESOLVER_FAILED', message: fetched.message }
   // with an open redirect, anybody could otherwise speak for this site
   if (new URL(fetched.url).origin !== new URL(url).origin)
-    return { reason: 'RESOLVER_FAILED', message: 'It leads to another site, which does not speak for this one.' }
+    return {
+      reason: 'RESOLVER_FAILED',
+      message: 'It redirects to another site, whose answer does not count for this one.',
+    }
   if (!v.is(JsonObject, fetched.json) || Array.isArray(fetched.json))
     return { reason: 'RESOLVER_FAILED', message: 'It answers JSON, but not an object.' }
 
