@@ -83,6 +83,8 @@ export default defineConfig({
           include: ['widget/**/*.test.ts', 'site/pages/**/*.test.ts'],
           exclude: ['**/*.node.test.ts'],
           maxWorkers: 2,
+          // the first test of a run waits for Vite, which transforms each file that it imports for the first time
+          expect: { poll: { timeout: 5000 } },
           browser: {
             enabled: true,
             headless: true,
