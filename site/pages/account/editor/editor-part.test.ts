@@ -786,7 +786,7 @@ describe('a new gate', () => {
     await page.getByLabelText('Closes: Date').fill('')
     await button('Save draft').click()
     await expect.element(page.getByLabelText('Closes: Date')).toHaveFocus()
-    await expect.element(page.getByText('Choose a date.', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('Choose a date for “Closes”.', { exact: true })).toBeVisible()
     expect(called('createGate')).toEqual([])
     await page.getByRole('group', { name: 'Closes' }).getByText('Never').click()
     await button('Save draft').click()

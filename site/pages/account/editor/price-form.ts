@@ -58,10 +58,8 @@ const chargeFields = (editing: Editing): TemplateResult => {
           'recipient',
           {
             label: words.recipient,
-            hint: [
-              hasOwnWallet(context) ? words.recipientHint : words.problems.no_wallet,
-              ...networkHints(editing),
-            ].join(' '),
+            // without a wallet, the problem below says that an address is needed
+            hint: [...(hasOwnWallet(context) ? [words.recipientHint] : []), ...networkHints(editing)].join(' '),
             value: gateForm.recipient,
             isCode: true,
             isOptional: hasOwnWallet(context),
