@@ -321,7 +321,7 @@ describe('a new gate', () => {
     await begin()
     await add('wallet-risk')
     await expect
-      .element(page.getByText('Signs with a wallet that is on no sanctions list and isn’t rated high-risk').first())
+      .element(page.getByText('Signs with a wallet that is on no sanctions list', { exact: true }).first())
       .toBeVisible()
   })
 

@@ -146,7 +146,8 @@ export const gateFields: GateFieldsStrings = {
     nft: (token) => `يملك NFT من \u2068${token}\u2069`,
     nftNumber: (number, token) => `يملك NFT رقم \u2068${number}\u2069 من \u2068${token}\u2069`,
     contract: (contract) => `يتحكم في العقد \u2068${contract}\u2069`,
-    screened: 'يوقّع بمحفظة ليست على أي قائمة عقوبات ولا تُصنَّف عالية المخاطر',
+    screened: 'يوقّع بمحفظة ليست على أي قائمة عقوبات',
+    rated: 'يوقّع بمحفظة ليست على أي قائمة عقوبات ولا تُصنَّف عالية المخاطر',
     on: (sentence, network) => `${sentence} على \u2068${network}\u2069`,
   },
   notes: {

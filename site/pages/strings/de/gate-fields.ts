@@ -146,7 +146,8 @@ export const gateFields: GateFieldsStrings = {
     nft: (token) => `Hält ein NFT von ${token}`,
     nftNumber: (number, token) => `Hält das NFT ${number} von ${token}`,
     contract: (contract) => `Kontrolliert den Smart Contract ${contract}`,
-    screened: 'Signiert mit einer Wallet, die auf keiner Sanktionsliste steht und kein hohes Risiko hat',
+    screened: 'Signiert mit einer Wallet, die auf keiner Sanktionsliste steht',
+    rated: 'Signiert mit einer Wallet, die auf keiner Sanktionsliste steht und kein hohes Risiko hat',
     on: (sentence, network) => `${sentence} auf ${network}`,
   },
   notes: {

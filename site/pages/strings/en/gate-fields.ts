@@ -150,7 +150,8 @@ export const gateFields = {
     nft: (token: string) => `Holds an NFT of ${token}`,
     nftNumber: (number: string, token: string) => `Holds NFT ${number} of ${token}`,
     contract: (contract: string) => `Controls the contract ${contract}`,
-    screened: 'Signs with a wallet that is on no sanctions list and isn’t rated high-risk',
+    screened: 'Signs with a wallet that is on no sanctions list',
+    rated: 'Signs with a wallet that is on no sanctions list and isn’t rated high-risk',
     on: (sentence: string, network: string) => `${sentence} on ${network}`,
   },
   notes: {

@@ -146,7 +146,8 @@ export const gateFields: GateFieldsStrings = {
     nft: (token) => `Tiene un NFT de ${token}`,
     nftNumber: (number, token) => `Tiene el NFT ${number} de ${token}`,
     contract: (contract) => `Controla el contrato ${contract}`,
-    screened: 'Firma con una billetera que no está en ninguna lista de sanciones ni tiene un riesgo alto',
+    screened: 'Firma con una billetera que no está en ninguna lista de sanciones',
+    rated: 'Firma con una billetera que no está en ninguna lista de sanciones ni tiene un riesgo alto',
     on: (sentence, network) => `${sentence} en ${network}`,
   },
   notes: {

@@ -145,7 +145,8 @@ export const gateFields: GateFieldsStrings = {
     nft: (token) => `Détient un NFT de ${token}`,
     nftNumber: (number, token) => `Détient le NFT ${number} de ${token}`,
     contract: (contract) => `Contrôle le contrat ${contract}`,
-    screened: 'Signe avec un portefeuille absent des listes de sanctions et sans risque élevé',
+    screened: 'Signe avec un portefeuille absent des listes de sanctions',
+    rated: 'Signe avec un portefeuille absent des listes de sanctions et sans risque élevé',
     on: (sentence, network) => `${sentence} sur ${network}`,
   },
   notes: {

@@ -146,7 +146,8 @@ export const gateFields: GateFieldsStrings = {
     nft: (token) => `${token} の NFT を持っている`,
     nftNumber: (number, token) => `${token} の NFT ${number} を持っている`,
     contract: (contract) => `コントラクト ${contract} を管理している`,
-    screened: '制裁リストに載っておらず、高リスクと判定されていないウォレットで署名する',
+    screened: '制裁リストに載っていないウォレットで署名する',
+    rated: '制裁リストに載っておらず、高リスクと判定されていないウォレットで署名する',
     on: (sentence, network) => `${sentence}（${network}）`,
   },
   notes: {

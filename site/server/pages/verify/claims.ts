@@ -42,7 +42,8 @@ function wordsOf(id: VerifierId, data: JsonObject, context: WordContext): Omit<C
   const { checks, claims, credentials } = context.words
   if (id === 'ownership-basic') return ownershipWords(data, context)
   const { title } = credentials[id]
-  const { task } = checks[id]
+  const { ratedTask } = checks[id]
+  const task = (data['provider'] === 'webacy' && ratedTask) || checks[id].task
   if (id !== 'agent-delegation')
     return {
       title,

@@ -77,7 +77,8 @@ export const checks: ChecksStrings = {
   },
   'wallet-risk': {
     prove: 'que votre portefeuille satisfait à la vérification',
-    task: 'Signez avec un portefeuille absent des listes de sanctions et sans risque élevé',
+    task: 'Signez avec un portefeuille absent des listes de sanctions',
+    ratedTask: 'Signez avec un portefeuille absent des listes de sanctions et sans risque élevé',
     gets: 'que votre portefeuille ne figure sur aucune liste de sanctions et respecte les règles de risque du site',
     stores: 'Nous conservons l’adresse de votre portefeuille et le résultat.',
   },
