@@ -1,3 +1,4 @@
+import { commaOf } from '../../../shared/strings/list-words.ts'
 import { html } from 'hono/html'
 import * as v from 'valibot'
 import type { ServiceError } from '../../../shared/contract/errors.ts'
@@ -107,8 +108,11 @@ const Unoffered = v.object({
 function sentenceOf({ code, details, message }: ServiceError, lang: Language): string {
   const { link, meaning, credentials } = strings[lang]
   if (code === 'VERIFIER_NOT_AVAILABLE' && v.is(Unoffered, details))
-    return link.missing.replace('{names}', () => details.verifierIds.map((id) => credentials[id].title).join(', '))
-  if (v.is(Refusal, details)) return link[details.problem].replace('{names}', () => details.names?.join(', ') ?? '')
+    return link.missing.replace('{names}', () =>
+      details.verifierIds.map((id) => credentials[id].title).join(commaOf(lang)),
+    )
+  if (v.is(Refusal, details))
+    return link[details.problem].replace('{names}', () => details.names?.join(commaOf(lang)) ?? '')
   if (has(meaning, code)) return meaning[code]
   return lang === 'en' ? message : meaning.other
 }

@@ -637,9 +637,9 @@ describe('a new gate', () => {
     expect(namesIn(/^Network ID/)).toEqual(['Any', 'Ethereum (eth)', 'Base (base)', 'BNB Smart Chain (bsc)'])
     expect(namesIn(/^Network number/)).toEqual(['Any', 'Ethereum (1)', 'OP Mainnet (10)', 'BNB Smart Chain (56)'])
     await choice(/^Network number/).selectOptions('1329')
-    await expect.element(page.getByText(/high-risk on Sei/).first()).toBeVisible()
+    await expect.element(page.getByText(/sanctions list on Sei/).first()).toBeVisible()
     await choice(/^Network ID/).selectOptions('btc')
-    await expect.element(page.getByText(/high-risk on Bitcoin/).first()).toBeVisible()
+    await expect.element(page.getByText(/sanctions list on Bitcoin/).first()).toBeVisible()
     await expectAccessible()
   })
 

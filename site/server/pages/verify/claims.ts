@@ -47,7 +47,13 @@ function wordsOf(id: VerifierId, data: JsonObject, context: WordContext): Omit<C
   if (id !== 'agent-delegation')
     return {
       title,
-      ...claimLine(id, data, { lang: context.lang, words: claims, nameOf: context.nameOf, chainName, task }),
+      ...claimLine(id, data, {
+        lang: context.lang,
+        words: claims,
+        nameOf: context.nameOf,
+        chainName: (chainId) => chainName(chainId, context.lang),
+        task,
+      }),
     }
   const said = delegationWords(data, context)
   if (!said) return { title, detail: task }
