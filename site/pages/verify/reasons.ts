@@ -64,7 +64,9 @@ function ruleOf(code: string, run: Run): Rule | undefined {
   const rule = Object.hasOwn(rules, code) ? rules[code] : undefined
   if (rule?.fields && !rule.fields.some(hasEntered)) return rule.fixed ?? rules['SET_UP']
   // without an input of the person, the details of the embedder are wrong
-  if (code === 'INVALID_VERIFIER_DATA' && Object.keys(run.inputs).length > 0) return rules['ENTERED']
+  const hasInputs = Object.keys(run.inputs).length > 0
+  if (code === 'INVALID_VERIFIER_DATA' && hasInputs) return rules['ENTERED']
+  if (code === 'GATE_REQUIREMENT_MISMATCH' && hasInputs) return rules['UNASKED']
   // the codes are the same for a token and for an NFT, and for a token and a contract
   if (code === 'TOKEN_NOT_FOUND' && !run.inputs['nft-ownership']) return rules['NO_TOKEN']
   if (code === 'METHOD_NOT_SUPPORTED' && !run.inputs['contract-ownership']) return rules['NO_TOKEN']
@@ -85,6 +87,7 @@ const ofContent = (rule: Rule): Rule => ({ ...rule, fields: ['content'] })
 
 const rules: Readonly<Record<string, Rule>> = {
   ENTERED: retryable('entered', 'edit'),
+  UNASKED: notEligible('unasked', 'edit'),
   NO_TOKEN: retryable('tokenNone', 'edit'),
   SET_UP: { words: 'setUp', kind: 'publisher', ways: [] },
 

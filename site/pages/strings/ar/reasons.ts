@@ -15,6 +15,7 @@ export const reasons: ReasonStrings = {
   },
   reasons: {
     entered: { title: 'راجع ما أدخلته', body: 'لم يُحفظ شيء.' },
+    unasked: { title: 'تطلب هذه البوابة شيئًا آخر', body: 'أدخل ما تطلبه. لم يُحفظ شيء.' },
     reserved: { title: 'هذا الاسم محجوز', body: 'اختر غيره.' },
     namespace: {
       title: 'مجال الأسماء هذا ليس لك',

@@ -15,6 +15,10 @@ export const reasons: ReasonStrings = {
   },
   reasons: {
     entered: { title: 'Prüfen Sie Ihre Eingabe', body: 'Es wurde nichts gespeichert.' },
+    unasked: {
+      title: 'Dieser Zugang verlangt etwas anderes',
+      body: 'Geben Sie ein, was er verlangt. Es wurde nichts gespeichert.',
+    },
     reserved: { title: 'Dieser Name ist reserviert', body: 'Wählen Sie einen anderen.' },
     namespace: {
       title: 'Dieser Namensraum gehört nicht Ihnen',

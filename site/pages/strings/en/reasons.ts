@@ -3,6 +3,7 @@ import type { Words } from '../../../../widget/strings/words.ts'
 
 const verdicts = {
   entered: { title: 'Check what you entered', body: 'Nothing was saved.' },
+  unasked: { title: 'This gate asks for something else', body: 'Enter what it asks for. Nothing was saved.' },
   reserved: { title: 'This name is reserved', body: 'Choose another one.' },
   namespace: {
     title: 'This namespace isn’t yours',

@@ -15,6 +15,7 @@ export const reasons: ReasonStrings = {
   },
   reasons: {
     entered: { title: 'Vérifiez votre saisie', body: 'Rien n’a été enregistré.' },
+    unasked: { title: 'Cet accès demande autre chose', body: 'Saisissez ce qu’il demande. Rien n’a été enregistré.' },
     reserved: { title: 'Ce nom est réservé', body: 'Choisissez-en un autre.' },
     namespace: {
       title: 'Cet espace de noms n’est pas le vôtre',

@@ -15,6 +15,10 @@ export const reasons: ReasonStrings = {
   },
   reasons: {
     entered: { title: '入力内容を確認してください', body: '何も保存されていません。' },
+    unasked: {
+      title: 'このゲートが求めるものと異なります',
+      body: 'ゲートが求めるものを入力してください。何も保存されていません。',
+    },
     reserved: { title: 'この名前は予約されています', body: '別の名前を選んでください。' },
     namespace: {
       title: 'この名前空間は使えません',

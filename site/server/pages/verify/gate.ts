@@ -3,7 +3,7 @@ import type { Claim, GateBoot, PaymentNetwork, ReturnAddress } from '../../../..
 import type { JsonObject } from '../../../../shared/contract/primitives.ts'
 import type { Language } from '../../../../shared/contract/language.ts'
 import { givenTo } from '../../../../shared/flow/plan.ts'
-import { lockedData } from '../../../../shared/gate/locked-data.ts'
+import { lockedData, workOrigin } from '../../../../shared/gate/locked-data.ts'
 import { isSafeAddress } from '../../../../shared/gate/is-safe-address.ts'
 import { gateState } from '../../../../shared/gate/window.ts'
 import { lineOfSeveral } from '../../../../shared/strings/claim-line.ts'
@@ -42,7 +42,8 @@ export async function gateBoot(gate: GateRecord, ports: Ports, lang: Language): 
     ...(gate.ownerProfileId === operatorId && { isOperators: true }),
     requirements: requirements.map((row) => {
       const { verifierId, optional, minCount } = row
-      return { verifierId, optional, minCount, data: lockedData(row) }
+      const site = workOrigin(row)
+      return { verifierId, optional, minCount, data: lockedData(row), ...(site !== undefined && { workOrigin: site }) }
     }),
     ...(unoffered.length > 0 && { unoffered }),
     charge:
