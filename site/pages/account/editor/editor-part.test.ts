@@ -816,6 +816,19 @@ describe('a gate that is stored', () => {
     await expect.element(page.getByText('Published, version 4')).toBeVisible()
   })
 
+  test('warns when the service cannot make a required check, also while it is published', async () => {
+    const row = { verifierId: 'proof-of-human' as const, match: [], optional: false, minCount: 1 }
+    open({}, undefined, { ...gate, requirements: [row] })
+    await begin()
+    const warning = 'This service doesn’t offer Personhood, so nobody can pass.'
+    await expect.poll(preview).toContain(warning)
+    opened?.stop()
+    open({}, undefined, { ...gate, requirements: [{ ...row, optional: true }] })
+    await begin()
+    await expect.poll(preview).toContain('Personhood')
+    expect(preview()).not.toContain(warning)
+  })
+
   test('keeps its id when its name changes, also where the id is made of the name', async () => {
     const { called } = open({}, undefined, { ...gate, name: 'Readers' })
     await begin()
