@@ -4,6 +4,7 @@ import { ServiceError } from '../../../../shared/contract/errors.ts'
 import { languages } from '../../../../shared/contract/language.ts'
 import { stringsFor } from '../../strings/strings-for.ts'
 import { expectAccessible, openAccount, setLanguage } from '../account-page.fixture.ts'
+import { profile } from '../account-records.fixture.ts'
 import { gate as emptyGate } from '../gates/gate.fixture.ts'
 import type { Section } from '../../../../shared/strings/gate-sections.ts'
 import type { Draft, OwnGate } from './gate-form.ts'
@@ -663,6 +664,17 @@ describe('a new gate', () => {
     await expect
       .element(page.getByRole('link', { name: 'Basics: Enter an ID of 1 to 80 letters, digits, “-”, “_” or “:”.' }))
       .toBeVisible()
+  })
+
+  test('says once beside the field that the account has no wallet', async () => {
+    opened = openAccount({ profile: { ...profile, wallets: [] } }, undefined, { parts: ['editor'] })
+    await begin()
+    await go('Price')
+    await page.getByRole('checkbox', { name: 'Charge for access' }).click()
+    await button('Publish').click()
+    await go('Price')
+    const form = part().querySelector<HTMLElement>('.gate-form')!
+    await expect.poll(() => form.innerText.match(/Your account has no wallet/g)).toHaveLength(1)
   })
 
   test('asks for a recipient when nobody would be paid', async () => {

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
+import { gapOf } from '../../../../shared/strings/list-words.ts'
 import { accountPaths } from '../../../../shared/contract/boot/account.ts'
 import type { AccountContext } from '../context.ts'
 import { type Editing, field, tick, ticks } from './fields/field.ts'
@@ -59,7 +60,9 @@ const chargeFields = (editing: Editing): TemplateResult => {
           {
             label: words.recipient,
             // without a wallet, the problem below says that an address is needed
-            hint: [...(hasOwnWallet(context) ? [words.recipientHint] : []), ...networkHints(editing)].join(' '),
+            hint: [...(hasOwnWallet(context) ? [words.recipientHint] : []), ...networkHints(editing)].join(
+              gapOf(context.lang),
+            ),
             value: gateForm.recipient,
             isCode: true,
             isOptional: hasOwnWallet(context),
