@@ -57,13 +57,13 @@ const storedByCheck: Readonly<Record<VerifierId, string>> = {
 }
 
 test.each(Object.entries(storedByCheck))('says what the service keeps of %s', (id, expected) => {
-  expect(storedOf([id as VerifierId], 'en')).toBe(expected)
+  expect(storedOf([id as VerifierId], { lang: 'en' })).toBe(expected)
   // the address alone is part of what every check keeps
-  expect(storedOf(['wallet', id as VerifierId], 'en')).toBe(expected)
+  expect(storedOf(['wallet', id as VerifierId], { lang: 'en' })).toBe(expected)
 })
 
 test('says of the wallet alone that its address is kept', () => {
-  expect(storedOf(['wallet'], 'en')).toBe('We keep your wallet address.')
+  expect(storedOf(['wallet'], { lang: 'en' })).toBe('We keep your wallet address.')
 })
 
 test.each(languages)('in %s says in one sentence that the addresses of two wallets are kept', async (lang) => {
@@ -74,7 +74,7 @@ test.each(languages)('in %s says in one sentence that the addresses of two walle
 })
 
 test('says once what it keeps of several checks, and who can see the proof', async () => {
-  expect(storedOf(['ownership-basic', 'nft-ownership', 'contract-ownership'], 'en')).toBe(
+  expect(storedOf(['ownership-basic', 'nft-ownership', 'contract-ownership'], { lang: 'en' })).toBe(
     `${storedByCheck['ownership-basic']} We keep what you enter and your wallet address.`,
   )
   const page = await overview('/verify?verifiers=ownership-basic&ask=content')
@@ -90,6 +90,13 @@ test.each(languages)('in %s says of a private proof what the steps after it say'
       const boot = { handoff, gate } as Parameters<typeof seenBy>[0]
       expect(seenBy(boot, strings[lang].overview.seenBy)).toBe(seenBy(boot, page.done.seenBy))
     }
+})
+
+test('speaks of no link where the page that asks gives the text', async () => {
+  const data = Buffer.from(JSON.stringify({ content: 'Mine' })).toString('base64url')
+  const page = await overview(`/verify?verifiers=ownership-basic&data=${data}`)
+  expect(page).toContain('We keep your wallet address. Of the text we keep only a fingerprint, not the text.')
+  expect(page).not.toContain('if you enter one')
 })
 
 test('speaks of several proofs where the checks make several', async () => {

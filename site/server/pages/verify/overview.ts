@@ -152,6 +152,7 @@ function shareBox(boot: Boot, asker: string | null): Markup {
       ${gate && kept.length > 0 ? html`<br />${words.gateOverview.keys}` : ''}
     </dd>
   </div>`
+  const givesContent = typeof givenTo(boot, 'ownership-basic')['content'] === 'string'
   const gap = gapOf(lang)
   const seen = makesSeveral(boot) ? text.several : text
   const isSaid = to === null || gate !== null
@@ -159,7 +160,7 @@ function shareBox(boot: Boot, asker: string | null): Markup {
     <div>
       <dt>${to === null ? text.shares : isOwner ? text.ownerGets : filled(text.gets, html`<bdi>${to}</bdi>`)}</dt>
       <dd aria-live="polite">
-        ${to === null ? html`${text.shared}${gap}<span class="if-private">${storedOf(ids, lang)}</span>` : `${gets}${text.stop}`}${
+        ${to === null ? html`${text.shared}${gap}<span class="if-private">${storedOf(ids, { lang, givesContent })}</span>` : `${gets}${text.stop}`}${
           isSaid
             ? html`${gap}<span class="if-private">${seenBy(boot, seen.seenBy)}</span
                 ><span class="if-public">${seen.everyone}</span>`
@@ -193,10 +194,16 @@ function getsOf(check: VerifierId | 'wallet', { gate, lang, ...boot }: Boot): st
  * Says what the service keeps of several checks while the proof is private. A check without its own sentence keeps all that is
  * entered. Every check keeps the wallet's address, so the sentence of `wallet`, which keeps nothing else, is there only alone.
  */
-export function storedOf(ids: readonly (VerifierId | 'wallet')[], lang: Language): string {
+export function storedOf(
+  ids: readonly (VerifierId | 'wallet')[],
+  { lang, givesContent = false }: { lang: Language; givesContent?: boolean },
+): string {
   const { checks, overview } = strings[lang]
   const others = ids.filter((id) => id !== 'wallet')
-  const said = (others.length > 0 ? others : ids).map((id) => checks[id].stores ?? overview.stored)
+  const said = (others.length > 0 ? others : ids).map((id) => {
+    const { stores = overview.stored, storesGiven = stores } = checks[id]
+    return givesContent ? storesGiven : stores
+  })
   return [...new Set(said)].join(gapOf(lang))
 }
 

@@ -15,6 +15,8 @@ export const checks: ChecksStrings = {
     gets: 'dass Ihre Wallet diesen Inhalt beansprucht, und seit wann. Nicht, dass Sie ihn zuerst hatten',
     stores:
       'Wir speichern Ihre Wallet-Adresse. Falls Sie einen Link eingeben, speichern wir auch ihn. Von einem Text speichern wir nur einen Fingerabdruck, nicht den Text. Bewahren Sie Ihren Text selbst auf.',
+    storesGiven:
+      'Wir speichern Ihre Wallet-Adresse. Vom Text speichern wir nur einen Fingerabdruck, nicht den Text. Bewahren Sie Ihren Text selbst auf.',
   },
   'ownership-social': {
     prove: 'dass Sie ein Social-Media-Konto haben',

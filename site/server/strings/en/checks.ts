@@ -17,6 +17,8 @@ export type CheckStrings = {
    * wallet address.
    */
   stores?: string
+  /** The same where the page that asks gives the content, and the person enters none. */
+  storesGiven?: string
 }
 
 /** The words about all verifiers. `wallet` is `ownership-basic` without content, `ownership-basic` the same with content. */
@@ -39,6 +41,8 @@ export const checks: ChecksStrings = {
     gets: 'that your wallet claims this content, and since when. Not that you were the first',
     stores:
       'We keep your wallet address, and the link if you enter one. Of a text we keep only a fingerprint, not the text. Keep a copy of your text.',
+    storesGiven:
+      'We keep your wallet address. Of the text we keep only a fingerprint, not the text. Keep a copy of your text.',
   },
   'ownership-social': {
     prove: 'that you have a social account',

@@ -15,6 +15,8 @@ export const checks: ChecksStrings = {
     gets: 'que tu billetera declara suyo este contenido, y desde cuándo. No que fuera la primera',
     stores:
       'Guardamos la dirección de tu billetera, y el enlace si introduces uno. De un texto guardamos solo una huella, no el texto. Conserva tú el texto.',
+    storesGiven:
+      'Guardamos la dirección de tu billetera. Del texto guardamos solo una huella, no el texto. Conserva tú el texto.',
   },
   'ownership-social': {
     prove: 'que tienes una cuenta social',

@@ -15,6 +15,8 @@ export const checks: ChecksStrings = {
     gets: 'que votre portefeuille revendique ce contenu, et depuis quand. Pas que vous étiez le premier à le faire',
     stores:
       'Nous conservons l’adresse de votre portefeuille, et le lien si vous en saisissez un. D’un texte, nous ne conservons qu’une empreinte, pas le texte. Gardez une copie de votre texte.',
+    storesGiven:
+      'Nous conservons l’adresse de votre portefeuille. Du texte, nous ne conservons qu’une empreinte, pas le texte. Gardez une copie de votre texte.',
   },
   'ownership-social': {
     prove: 'que vous avez un compte de réseau social',
