@@ -34,7 +34,7 @@ test('shows the record of a domain that the site has named', async ({ page, full
   const domain = `d${Date.now()}.example`
   await startVerification(page, fullService, 'ownership-dns-txt', { domain })
   await useWallet(page, wallet)
-  await expectRefusal(page, 'No TXT record found', `_svc.${domain}`)
+  await expectRefusal(page, 'Add a TXT record to your domain', `_svc.${domain}`)
   expect(wallet.messages).toEqual([])
 })
 

@@ -15,8 +15,14 @@ export type Ask = {
   gate?: AskGate
 }
 
-/** A requirement of a gate. `data`: the input that the gate fixes and the person cannot change. */
-export type AskRow = Pick<Requirement, 'verifierId' | 'optional' | 'minCount'> & { data: JsonObject }
+/**
+ * A requirement of a gate. `data`: the input that the gate fixes and the person cannot change. `workOrigin`: the website of
+ * the link that the person enters.
+ */
+export type AskRow = Pick<Requirement, 'verifierId' | 'optional' | 'minCount'> & {
+  data: JsonObject
+  workOrigin?: string
+}
 
 /** The gate to pass. A row is the place of a requirement, from 0. */
 export type AskGate = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { VerifierId } from '../verifiers/index.ts'
-import { lockedData } from './locked-data.ts'
+import { lockedData, workOrigin } from './locked-data.ts'
 import type { Match } from './model.ts'
 
 const contract = `0x${'c'.repeat(40)}`
@@ -51,4 +51,9 @@ test.each<[VerifierId, Match[], object]>([
   ['proof-of-human', [eq('claims.liveness_verified', 'true')], { assuranceLevel: 'medium' }],
 ])('the row %s %j locks the data %j', (verifierId, match, data) => {
   expect(lockedData({ verifierId, match })).toEqual(data)
+})
+
+test('names the website of the link that a person has to enter', () => {
+  expect(workOrigin({ match: [eq('input.reference.origin', 'https://a.example')] })).toBe('https://a.example')
+  expect(workOrigin({ match: [eq('reference.type', 'url')] })).toBeUndefined()
 })

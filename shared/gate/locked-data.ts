@@ -23,8 +23,11 @@ export function lockedData({ verifierId, match }: Pick<Requirement, 'verifierId'
 }
 
 /** Tells whether the origin of a link is fixed. It is not a field of the input, so the person has to enter the link. */
-const asksLink = (match: readonly Match[]) =>
-  match.some(({ path, op }) => op === 'eq' && fieldOf(path) === 'reference.origin')
+const asksLink = (match: readonly Match[]) => workOrigin({ match }) !== undefined
+
+/** Returns the website that the link has to be on; undefined if a requirement does not say. */
+export const workOrigin = ({ match }: { match: readonly Match[] }): string | undefined =>
+  match.find(({ path, op }) => op === 'eq' && fieldOf(path) === 'reference.origin')?.value
 
 /** What a request has to ask for where rows are about the result, by verifier. */
 const found: Partial<Record<VerifierId, (match: readonly Match[]) => JsonObject>> = {

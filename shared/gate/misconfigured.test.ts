@@ -31,6 +31,17 @@ test('accepts gates that can be published', () => {
   ).toBeUndefined()
 })
 
+const charged = (recipient: string, enabled = true) =>
+  misconfiguration(gate({ monetization: { charge: { enabled, amountUsd: 5, methods: ['usdc'], recipient } } }))
+
+test('refuses a charge that is paid to the zero address', () => {
+  expect(charged(`0x${'0'.repeat(40)}`)).toMatchObject({
+    field: 'monetization.charge.recipient',
+    reason: 'zero_address',
+  })
+  expect([charged(`0x${'0'.repeat(39)}1`), charged(`0x${'0'.repeat(40)}`, false)]).toEqual([undefined, undefined])
+})
+
 test.each<[string, ReturnType<typeof misconfiguration>, string]>([
   ['an unknown path', problemOf('ownership-basic', ['claims.secret', 'eq', 'x']), 'claims.secret'],
   ['a path of another verifier', problemOf('ownership-basic', ['domain', 'eq', 'a.example']), 'domain'],

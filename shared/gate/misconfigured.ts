@@ -23,6 +23,7 @@ type Reason =
   | 'ends_before_start'
   | 'empty_charge'
   | 'unsafe_address'
+  | 'zero_address'
   | 'nothing_unique'
   | 'id_taken'
 
@@ -57,7 +58,16 @@ export function misconfiguration({
   const { charge } = monetization
   if (charge?.enabled && (charge.amountUsd <= 0 || charge.methods.length === 0))
     return { field: 'monetization.charge', reason: 'empty_charge', message: 'A charge needs an amount and a method.' }
-  return undefined
+  return unownedRecipient({ monetization })
+}
+
+/** Finds a charge that is paid to the zero address, which nobody owns; undefined if there is none. */
+export function unownedRecipient({
+  monetization: { charge },
+}: Pick<GateModel, 'monetization'>): Misconfiguration | undefined {
+  if (!charge?.enabled || !/^0x0{40}$/.test(charge.recipient ?? '')) return undefined
+  const message = 'Nobody owns the zero address: name a recipient of your own.'
+  return { field: 'monetization.charge.recipient', reason: 'zero_address', message }
 }
 
 /** Finds an unsafe address of a gate; undefined if there is none. It runs whenever a gate is stored. */

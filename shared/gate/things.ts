@@ -2,7 +2,8 @@ import { solanaMainnetNames } from '../proof/chain.ts'
 import { specOf, type VerifierId } from '../verifiers/index.ts'
 import { type Entry, valueAt } from './paths.ts'
 
-const evmAddress = /^0x[0-9a-f]{40}$/i
+/** An address of an EVM chain, in any letter case. */
+export const evmAddress = /^0x[0-9a-f]{40}$/i
 const wholeNumber = /^(0x[0-9a-f]{1,64}|[0-9]{1,78})$/i
 const withoutCase: ReadonlySet<string> = new Set(['domain', 'orgDomain', 'agentId'])
 

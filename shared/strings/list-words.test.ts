@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Language } from '../contract/language.ts'
-import { commaOf, eitherOf } from './list-words.ts'
+import { commaOf, eitherOf, gapOf } from './list-words.ts'
 
 test.each<[Language, string[], string]>([
   ['en', ['a passkey', 'Google', 'Coinbase'], 'a passkey, Google, or Coinbase'],
@@ -9,6 +9,10 @@ test.each<[Language, string[], string]>([
   ['ja', ['名前', '写真'], '名前または写真'],
 ])('lists names of which one is enough, in %s: %j', (language, names, expected) => {
   expect(eitherOf(names, language)).toBe(expected)
+})
+
+test('puts a space between two sentences, but not in Japanese', () => {
+  expect([gapOf('en'), gapOf('ar'), gapOf('ja')]).toEqual([' ', ' ', ''])
 })
 
 test.each<[Language, string]>([

@@ -6,5 +6,8 @@ export function eitherOf(names: Iterable<string>, language: Language): string {
   return language === 'ja' ? list.replaceAll(/(?<=\w)(?=または)|(?<=または)(?=\w)/g, ' ') : list
 }
 
+/** Returns what stands between two sentences. Japanese has no space there. */
+export const gapOf = (language: Language): string => (language === 'ja' ? '' : ' ')
+
 /** Returns the comma of a language, with the space that follows it. */
 export const commaOf = (language: Language): string => (language === 'ar' ? '، ' : language === 'ja' ? '、' : ', ')

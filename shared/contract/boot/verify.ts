@@ -105,6 +105,8 @@ export type Boot = {
    */
   handoff: { sid: string; origin: string; own: boolean } | null
   gate: GateBoot | null
+  /** The website of the link that the person enters now. Only the screens of a gate set it. */
+  workOrigin?: string
   /**
    * Set when the hand-off has ended: the page can only show what this tab has stored of it. `code`: a new code, if the
    * outcome was not fetched yet (protocol/handoffs#finishing).

@@ -746,6 +746,12 @@ describe('ways to sign in', () => {
     expect(wordsIn('accounts')).not.toContain('function')
   })
 
+  test('says that a passkey signs where there is no wallet', async () => {
+    open({ profile: { ...profile, wallets: [] } })
+    await expect.poll(() => wordsIn('wallets')).toContain('No wallet. You sign in with a passkey.')
+    expect(wordsIn('wallets')).not.toContain('No wallet yet')
+  })
+
   test('does not remove the last way to sign in', async () => {
     open({ profile: { ...profile, passkeys: [] } })
     await expect.element(page.getByText(/Your only way to sign in/)).toBeVisible()

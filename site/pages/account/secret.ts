@@ -1,11 +1,14 @@
-import { html, type TemplateResult } from 'lit/html.js'
+import { html, nothing, type TemplateResult } from 'lit/html.js'
 import type { AccountContext } from './context.ts'
 import { dialogHeading } from './dialog.ts'
+
+/** A value to copy. `hint`: what it is for. */
+type SecretValue = { label: string; value: string; hint?: string }
 
 /** Shows secret values once, each with a button that copies it. */
 export async function showSecret(
   { dialog, words, copy }: Pick<AccountContext, 'dialog' | 'words' | 'copy'>,
-  { title, body, values }: { title: string; body: string; values: readonly { label: string; value: string }[] },
+  { title, body, values }: { title: string; body: string; values: readonly SecretValue[] },
 ): Promise<void> {
   await dialog.ask<never>(
     (close) =>
@@ -16,7 +19,7 @@ export async function showSecret(
 
 /** Draws one value. When the browser does not allow copying, the value is selected, to be copied by hand. */
 function secretField(
-  { label, value }: { label: string; value: string },
+  { label, value, hint }: SecretValue,
   { words, copy }: Pick<AccountContext, 'words' | 'copy'>,
 ): TemplateResult {
   const copied = ({ currentTarget }: Event) => {
@@ -30,6 +33,7 @@ function secretField(
     <button type="button" class="button quiet" aria-label=${`${words.copy}: ${label}`} @click=${copied}>
       ${words.copy}
     </button>
+    ${hint === undefined ? nothing : html`<p class="hint">${hint}</p>`}
     <p class="muted" role="status"></p>
   </div>`
 }

@@ -1,5 +1,6 @@
 import { html, type TemplateResult } from 'lit/html.js'
 import { checksumAddress } from '../../../shared/proof/checksum-address.ts'
+import { breakable } from './breakable.ts'
 import { shortAddress } from '../../../shared/strings/short-address.ts'
 
 export type CopyIdDeps = {
@@ -27,7 +28,7 @@ export function copyId(text: string, { words, copy }: CopyIdDeps, label?: string
   }
   return html`<span class="copy-id"
     ><button type="button" class="text" title=${full} aria-label=${`${words.copy}: ${label ?? short}`} @click=${act}>
-      ${label ?? html`<code dir="ltr">${short}</code>`}</button
+      ${label === full ? breakable(full) : (label ?? html`<code dir="ltr">${short}</code>`)}</button
     ><span role="status"></span
   ></span>`
 }

@@ -44,6 +44,8 @@ describe('the explanation of a code', () => {
     // whose details were wrong
     ['INVALID_VERIFIER_DATA', entered, 'Check what you entered', ['edit']],
     ['INVALID_VERIFIER_DATA', run, undefined, undefined],
+    ['GATE_REQUIREMENT_MISMATCH', entered, 'This gate asks for something else', ['edit']],
+    ['GATE_REQUIREMENT_MISMATCH', run, undefined, undefined],
     ['NOT_A_CONTRACT', withToken, 'No contract at this address', ['edit']],
     ['NOT_A_CONTRACT', withAmount, setUp, []],
     ['METHOD_NOT_SUPPORTED', run, setUp, []],

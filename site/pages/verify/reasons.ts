@@ -1,4 +1,5 @@
 import { html, type TemplateResult } from 'lit/html.js'
+import * as v from 'valibot'
 import type { Claim } from '../../../shared/contract/boot/verify.ts'
 import type { Language } from '../../../shared/contract/language.ts'
 import type { FailureKind } from '../../../shared/flow/failure.ts'
@@ -42,19 +43,29 @@ export type Reasons = (failed: { run: Run; failure: Failure }, claims: readonly 
 /** Loads the explanations of verdicts that the element has no words for (protocol/verifiers#verifiers, #proof-of-human). */
 export async function loadReasons(lang: Language): Promise<Reasons> {
   const [strings, { dns }] = await Promise.all([stringsFor('reasons', lang), stringsFor('inputs', lang)])
-  return ({ run, failure: { code } }, claims) => {
+  let firstLook: Failure | undefined
+  return ({ run, failure }, claims) => {
+    const { code } = failure
     const rule = ruleOf(code, run)
     if (!rule) return undefined
     const isEntered = Object.keys(run.inputs).length > 0
+    const isFirstLook = isBeforeAdding(failure, run) && (firstLook ??= failure) === failure
+    const own = isFirstLook ? 'firstRecord' : rule.words
     return {
       kind: rule.kind,
-      words: code === 'INSUFFICIENT_BALANCE' ? needed(run, claims, strings) : rule.words && strings.reasons[rule.words],
+      words: code === 'INSUFFICIENT_BALANCE' ? needed(run, claims, strings) : own && strings.reasons[own],
       ways: rule.ways.filter((way) => way !== 'edit' || isEntered),
       labels: { edit: strings.edit, ...(code.startsWith('DNS_') && { retry: strings.again }) },
       aside: code.startsWith('DNS_RECORD_') ? () => html`${missingRecord(run, dns)}` : undefined,
     }
   }
 }
+
+/** Tells whether the record of a domain that the site names is missing before the signature. */
+const isBeforeAdding = ({ code, details }: Failure, { inputs }: Run): boolean =>
+  code === 'DNS_RECORD_NOT_FOUND' && !inputs['ownership-dns-txt'] && v.is(Looked, details)
+
+const Looked = v.object({ recordName: v.string() })
 
 /** Tells whether a code has a rule here. A test checks that no code is forgotten. */
 export const isRuled = (code: string): boolean => Object.hasOwn(rules, code)
@@ -64,7 +75,9 @@ function ruleOf(code: string, run: Run): Rule | undefined {
   const rule = Object.hasOwn(rules, code) ? rules[code] : undefined
   if (rule?.fields && !rule.fields.some(hasEntered)) return rule.fixed ?? rules['SET_UP']
   // without an input of the person, the details of the embedder are wrong
-  if (code === 'INVALID_VERIFIER_DATA' && Object.keys(run.inputs).length > 0) return rules['ENTERED']
+  const hasInputs = Object.keys(run.inputs).length > 0
+  if (code === 'INVALID_VERIFIER_DATA' && hasInputs) return rules['ENTERED']
+  if (code === 'GATE_REQUIREMENT_MISMATCH' && hasInputs) return rules['UNASKED']
   // the codes are the same for a token and for an NFT, and for a token and a contract
   if (code === 'TOKEN_NOT_FOUND' && !run.inputs['nft-ownership']) return rules['NO_TOKEN']
   if (code === 'METHOD_NOT_SUPPORTED' && !run.inputs['contract-ownership']) return rules['NO_TOKEN']
@@ -85,6 +98,7 @@ const ofContent = (rule: Rule): Rule => ({ ...rule, fields: ['content'] })
 
 const rules: Readonly<Record<string, Rule>> = {
   ENTERED: retryable('entered', 'edit'),
+  UNASKED: notEligible('unasked', 'edit'),
   NO_TOKEN: retryable('tokenNone', 'edit'),
   SET_UP: { words: 'setUp', kind: 'publisher', ways: [] },
 

@@ -1,7 +1,8 @@
 import type { AnchorChain } from '../../../shared/contract/boot/verify.ts'
+import type { Language } from '../../../shared/contract/language.ts'
 import { chainName, explorerOf } from '../ports/evm/chains.ts'
 import type { Settings } from '../settings.ts'
 
 /** Returns the chains on which this deployment anchors proofs, the hub chain first; empty without a configured account. */
-export const anchorChains = ({ anchoring }: Pick<Settings, 'anchoring'>): AnchorChain[] =>
-  anchoring?.chains.map((chainId) => ({ chainId, name: chainName(chainId), explorer: explorerOf(chainId) })) ?? []
+export const anchorChains = ({ anchoring }: Pick<Settings, 'anchoring'>, lang: Language): AnchorChain[] =>
+  anchoring?.chains.map((chainId) => ({ chainId, name: chainName(chainId, lang), explorer: explorerOf(chainId) })) ?? []

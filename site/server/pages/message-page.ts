@@ -1,3 +1,4 @@
+import { commaOf } from '../../../shared/strings/list-words.ts'
 import { html } from 'hono/html'
 import * as v from 'valibot'
 import type { ServiceError } from '../../../shared/contract/errors.ts'

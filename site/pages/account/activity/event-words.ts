@@ -1,3 +1,4 @@
+import { commaOf } from '../../../../shared/strings/list-words.ts'
 import { dateLocaleOf, type Language, localeOf } from '../../../../shared/contract/language.ts'
 import { dollars } from '../../../../shared/strings/dollars.ts'
 import { eitherOf } from '../../../../shared/strings/list-words.ts'
@@ -42,7 +43,7 @@ export function eventDetails(
   switch (event.type) {
     case 'proof.verified':
     case 'proof.rejected':
-      return (event.data.verifiers ?? []).map((each) => because(each.verifierId, each.code)).join(', ')
+      return (event.data.verifiers ?? []).map((each) => because(each.verifierId, each.code)).join(commaOf(lang))
     case 'proof.anchored': {
       const { chainId } = event.data
       const chain = boot.anchorChains.find((each) => each.chainId === chainId)?.name

@@ -1,13 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
 import type { Match } from '../../../../shared/gate/model.ts'
-import { pathsOf } from '../../../../shared/gate/paths.ts'
 import { type Editing, field } from './fields/field.ts'
+import { nameIn, namedPaths, offeredPaths } from './fields/field-names.ts'
 import { valueHintOf } from './fields/field-words.ts'
-import { labelOf, rowPlace } from './problems.ts'
+import { rowPlace } from './problems.ts'
 import type { RowForm, GateForm } from './gate-form.ts'
-import type { GatesStrings } from '../../strings/en/gates.ts'
 import { gateFields } from '../../../../shared/verifiers/gate-fields.ts'
-import type { VerifierId } from '../../../../shared/verifiers/index.ts'
 
 /** The prefix of paths into a linked document (protocol/gates#evaluation). */
 const linked = 'resolved.'
@@ -91,40 +89,3 @@ export function conditionForm(
 }
 
 const ops = ['eq', 'gte', 'lte'] as const
-
-/**
- * Returns the paths that a condition may choose, without a claim whose value another claim repeats. `chosen` is the path that it
- * has now, which stays.
- */
-export function offeredPaths(verifierId: VerifierId, chosen?: string): string[] {
-  const { claims } = gateFields[verifierId]
-  const isRepeated = (path: string) => {
-    const values = isInResult(path) ? claims[nameIn(path)] : undefined
-    return typeof values === 'object' && 'like' in values && Object.hasOwn(claims, values.like)
-  }
-  return pathsOf(verifierId).flatMap(({ path }) => (isRepeated(path) && path !== chosen ? [] : [path]))
-}
-
-/** Names the paths of a verifier by their labels. Of two with the same label, the one in the result is marked. */
-export function namedPaths(
-  paths: readonly string[],
-  words: Pick<GatesStrings, 'fields' | 'confirmed' | 'networkFields'>,
-): (readonly [path: string, name: string])[] {
-  // the API has two fields for the network of an asset
-  const hasBothNetworks = paths.includes('chainId') && paths.includes('chain')
-  const nameOf = (path: string) => {
-    const own = nameIn(path)
-    if (hasBothNetworks && (own === 'chainId' || own === 'chain')) return words.networkFields[own]
-    return labelOf(path, words)
-  }
-  const requested = new Set(paths.filter((path) => !isInResult(path)).map(nameOf))
-  return paths.map((path) => {
-    const name = nameOf(path)
-    return [path, isInResult(path) && requested.has(name) ? words.confirmed(name) : name]
-  })
-}
-
-const isInResult = (path: string) => path.startsWith('claims.')
-
-/** Returns the name of a field without the place that it is in. */
-const nameIn = (path: string) => path.replace(/^claims\./, '')

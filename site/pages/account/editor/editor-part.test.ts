@@ -4,6 +4,7 @@ import { ServiceError } from '../../../../shared/contract/errors.ts'
 import { languages } from '../../../../shared/contract/language.ts'
 import { stringsFor } from '../../strings/strings-for.ts'
 import { expectAccessible, openAccount, setLanguage } from '../account-page.fixture.ts'
+import { profile } from '../account-records.fixture.ts'
 import { gate as emptyGate } from '../gates/gate.fixture.ts'
 import type { Section } from '../../../../shared/strings/gate-sections.ts'
 import type { Draft, OwnGate } from './gate-form.ts'
@@ -321,7 +322,7 @@ describe('a new gate', () => {
     await begin()
     await add('wallet-risk')
     await expect
-      .element(page.getByText('Signs with a wallet that is on no sanctions list and isn’t rated high-risk').first())
+      .element(page.getByText('Signs with a wallet that is on no sanctions list', { exact: true }).first())
       .toBeVisible()
   })
 
@@ -637,9 +638,9 @@ describe('a new gate', () => {
     expect(namesIn(/^Network ID/)).toEqual(['Any', 'Ethereum (eth)', 'Base (base)', 'BNB Smart Chain (bsc)'])
     expect(namesIn(/^Network number/)).toEqual(['Any', 'Ethereum (1)', 'OP Mainnet (10)', 'BNB Smart Chain (56)'])
     await choice(/^Network number/).selectOptions('1329')
-    await expect.element(page.getByText(/high-risk on Sei/).first()).toBeVisible()
+    await expect.element(page.getByText(/sanctions list on Sei/).first()).toBeVisible()
     await choice(/^Network ID/).selectOptions('btc')
-    await expect.element(page.getByText(/high-risk on Bitcoin/).first()).toBeVisible()
+    await expect.element(page.getByText(/sanctions list on Bitcoin/).first()).toBeVisible()
     await expectAccessible()
   })
 
@@ -663,6 +664,17 @@ describe('a new gate', () => {
     await expect
       .element(page.getByRole('link', { name: 'Basics: Enter an ID of 1 to 80 letters, digits, “-”, “_” or “:”.' }))
       .toBeVisible()
+  })
+
+  test('says once beside the field that the account has no wallet', async () => {
+    opened = openAccount({ profile: { ...profile, wallets: [] } }, undefined, { parts: ['editor'] })
+    await begin()
+    await go('Price')
+    await page.getByRole('checkbox', { name: 'Charge for access' }).click()
+    await button('Publish').click()
+    await go('Price')
+    const form = part().querySelector<HTMLElement>('.gate-form')!
+    await expect.poll(() => form.innerText.match(/Your account has no wallet/g)).toHaveLength(1)
   })
 
   test('asks for a recipient when nobody would be paid', async () => {
@@ -786,7 +798,7 @@ describe('a new gate', () => {
     await page.getByLabelText('Closes: Date').fill('')
     await button('Save draft').click()
     await expect.element(page.getByLabelText('Closes: Date')).toHaveFocus()
-    await expect.element(page.getByText('Choose a date.', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('Choose a date for “Closes”.', { exact: true })).toBeVisible()
     expect(called('createGate')).toEqual([])
     await page.getByRole('group', { name: 'Closes' }).getByText('Never').click()
     await button('Save draft').click()
@@ -814,6 +826,19 @@ describe('a gate that is stored', () => {
       undefined,
     ])
     await expect.element(page.getByText('Published, version 4')).toBeVisible()
+  })
+
+  test('warns when the service cannot make a required check, also while it is published', async () => {
+    const row = { verifierId: 'proof-of-human' as const, match: [], optional: false, minCount: 1 }
+    open({}, undefined, { ...gate, requirements: [row] })
+    await begin()
+    const warning = 'This service doesn’t offer Personhood, so nobody can pass.'
+    await expect.poll(preview).toContain(warning)
+    opened?.stop()
+    open({}, undefined, { ...gate, requirements: [{ ...row, optional: true }] })
+    await begin()
+    await expect.poll(preview).toContain('Personhood')
+    expect(preview()).not.toContain(warning)
   })
 
   test('keeps its id when its name changes, also where the id is made of the name', async () => {

@@ -1,7 +1,12 @@
 import * as v from 'valibot'
 import { isPublic } from '../../../../shared/gate/is-public.ts'
 import { compareDecimals } from '../../../../shared/gate/compare.ts'
-import { type Misconfiguration, misconfiguration, unsafeAddress } from '../../../../shared/gate/misconfigured.ts'
+import {
+  type Misconfiguration,
+  misconfiguration,
+  unownedRecipient,
+  unsafeAddress,
+} from '../../../../shared/gate/misconfigured.ts'
 import {
   GateDraft,
   GateModel,
@@ -14,7 +19,8 @@ import { indistinct } from '../../../../shared/gate/unique.ts'
 import { gateFields } from '../../../../shared/verifiers/gate-fields.ts'
 import type { GatesStrings } from '../../strings/en/gates.ts'
 import { type Draft, draftOf, type GateForm, isoTime } from './gate-form.ts'
-import { inOrder, labelOf, type Problem, problemOf, rowPlace, shapeProblem } from './problems.ts'
+import { nameInRow } from './fields/field-names.ts'
+import { inOrder, type Problem, problemOf, rowPlace, shapeProblem } from './problems.ts'
 
 /** What the rules need besides the form: the words, the clock (Unix ms), and whether the account has a wallet that money can go to. */
 export type ProblemContext = { words: GatesStrings; now: number; hasWallet: boolean }
@@ -97,7 +103,7 @@ function wrongRow(model: GateModel, row: number): Misconfiguration[] {
 }
 
 /** Checks each part of the gate by itself, because the rules name the first problem only. */
-function wrongParts({ requirements, policy, schedule, checkout }: GateModel, reward: Reward | undefined) {
+function wrongParts({ requirements, policy, schedule, checkout, monetization }: GateModel, reward: Reward | undefined) {
   const sound: GateModel = {
     name: '',
     requirements: [{ ...asksNothing, optional: false }],
@@ -112,16 +118,17 @@ function wrongParts({ requirements, policy, schedule, checkout }: GateModel, rew
       misconfiguration({ ...sound, requirements: requirements.map(({ optional }) => ({ ...asksNothing, optional })) }),
       misconfiguration({ ...sound, policy }),
       misconfiguration({ ...sound, schedule }),
+      unownedRecipient({ monetization }),
       indistinct({ requirements, policy }),
     ],
   }
 }
 
 /** Lists the times without a date: the gate would be stored without them. */
-const missingDates = (gateForm: GateForm, { problems }: GatesStrings): Problem[] =>
+const missingDates = (gateForm: GateForm, { problems, ...words }: GatesStrings): Problem[] =>
   (['startsAt', 'endsAt'] as const)
     .filter((at) => gateForm[at] !== '' && isoTime(gateForm[at]) === null)
-    .map((at) => ({ at, text: problems.date }))
+    .map((at) => ({ at, text: problems.date(words[at]) }))
 
 /** Lists every empty field that a requirement needs; the rules name only the first one of each requirement. */
 const missingLocks = (gateForm: GateForm, words: GatesStrings): Problem[] =>
@@ -181,7 +188,7 @@ function emptyValues({ rows, keepsReward, reward }: GateForm, words: GatesString
             {
               row: index + 1,
               at: rowPlace(row, `match.${place}`),
-              text: words.problems.empty_value(labelOf(each.path, words)),
+              text: words.problems.empty_value(nameInRow(row, each.path, words)),
             },
           ]
         : [],

@@ -5,9 +5,9 @@ import { pathsOf } from '../../../../shared/gate/paths.ts'
 import { loadClaimLabels } from '../../../../shared/strings/claim-labels.ts'
 import { VerifierId } from '../../../../shared/verifiers/index.ts'
 import { stringsFor } from '../../strings/strings-for.ts'
-import { namedPaths, offeredPaths } from './condition-form.ts'
+import { fieldLabels, namedPaths, offeredPaths } from './fields/field-names.ts'
 import { problemsOf } from './find-problems.ts'
-import { countsOf, fieldLabels, rowPlace } from './problems.ts'
+import { countsOf, rowPlace } from './problems.ts'
 import { draftOf, newRow, type OwnGate, type GateForm, gateFormOf, slugOf, uniqueOf } from './gate-form.ts'
 import { sameTexts } from '../same-texts.fixture.ts'
 
@@ -138,6 +138,7 @@ const wrong = (
   }))
 }
 const { problems } = gatesEn
+const publicDomain = 'Enter only a public domain name, such as example.com.'
 
 const unfinished = (own: GateForm) => {
   own.endsAt = ''
@@ -203,7 +204,16 @@ describe('reports each problem at its place', () => {
       { at: 'uniqueBy', text: problems.nothing_unique },
     ],
     ['a colour by name', (own) => void (own.accentColor = 'red'), { at: 'accentColor', text: problems.colour }],
-    ['a time without a date', (own) => void (own.endsAt = 'T18:00'), { at: 'endsAt', text: problems.date }],
+    [
+      'a time without a date',
+      (own) => void (own.endsAt = 'T18:00'),
+      { at: 'endsAt', text: 'Choose a date for “Closes”.' },
+    ],
+    [
+      'a recipient that nobody owns',
+      charge(['usdc'], `0x${'0'.repeat(40)}`),
+      { at: 'recipient', text: 'Nobody owns this address. Enter one that you control.' },
+    ],
     [
       'an end before the beginning',
       (own) => Object.assign(own, { startsAt: '2026-11-22T10:00', endsAt: '2026-11-21T10:00' }),
@@ -224,7 +234,7 @@ describe('reports each problem at its place', () => {
     [
       'a condition of nothing',
       (own) => void own.rows[0]!.match.push({ path: 'claims.contentType', op: 'eq', value: '' }),
-      { row: 1, at: 'row.match.0', text: problems.empty_value(gatesEn.fields['contentType']!) },
+      { row: 1, at: 'row.match.0', text: problems.empty_value('Media type (result)') },
     ],
     [
       'a path that nobody may ask for',
@@ -239,7 +249,7 @@ describe('reports each problem at its place', () => {
     [
       'a text as a number',
       (own) => void own.rows[0]!.match.push({ path: 'claims.contentType', op: 'gte', value: '5' }),
-      { row: 1, at: 'row.match.0', text: problems.not_comparable(gatesEn.fields['contentType']!) },
+      { row: 1, at: 'row.match.0', text: problems.not_comparable('Media type (result)') },
     ],
     [
       'more proofs than there can be',
@@ -262,7 +272,7 @@ describe('reports each problem at its place', () => {
         own.rows[0]!.locked['contentType'] = 'text/plain'
         own.rows[0]!.match.push({ path: 'claims.contentType', op: 'eq', value: 'image/png' })
       },
-      { row: 1, at: 'row.match.0', text: problems.refused_value(gatesEn.fields['contentType']!) },
+      { row: 1, at: 'row.match.0', text: problems.refused_value('Media type (result)') },
     ],
     [
       'a value that its verifier refuses',
@@ -279,6 +289,14 @@ describe('reports each problem at its place', () => {
       { expectedOrgDomain: 'a@b.c' },
       'expectedOrgDomain',
       problems.domain_name,
+    ],
+    ['a name of no public domain', 'ownership-dns-txt', { domain: 'localhost' }, 'domain', publicDomain],
+    [
+      'an amount of 83 digits',
+      'token-holding',
+      { contractAddress: contract, chainId: '8453', minBalance: '9'.repeat(83) },
+      'minBalance',
+      '“Minimum amount” has too many digits.',
     ],
     [
       'a comma',

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
 import { accentsOf } from '../../../../shared/brand/accent.ts'
+import { commaOf } from '../../../../shared/strings/list-words.ts'
 import { dollars } from '../../../../shared/strings/dollars.ts'
 import { gateState } from '../../../../shared/gate/window.ts'
 import { idleStrings } from '../../../../widget/strings/strings-for.ts'
@@ -40,8 +41,19 @@ export function previewOf(
       ${look.as === 'page' ? pagePreview(editing) : buttonPreview(editing)}
     </div>
     <p class="hint">${words.previewHint}</p>
+    ${unofferedNote(editing)}
     ${problems.length === 0 && isPublished ? publishedLinks(editing, openPage) : problemList(problems, { isUrgent, isChanged }, editing)}
   </section>`
+}
+
+/** Warns of required checks that this service cannot make: the gate can be published, but nobody passes it. */
+function unofferedNote({ gateForm, words, boot, catalog, context }: Editing): TemplateResult | typeof nothing {
+  const titles = gateForm.rows
+    .filter(({ verifierId, optional }) => !optional && catalog[verifierId]?.available === false)
+    .map((row) => titleOf(row, boot.checks))
+  return titles.length === 0
+    ? nothing
+    : html`<p class="note warn">${words.unoffered([...new Set(titles)].join(commaOf(context.lang)))}</p>`
 }
 
 function pagePreview(editing: Editing): TemplateResult {

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
+import { gapOf } from '../../../../shared/strings/list-words.ts'
 import { accountPaths } from '../../../../shared/contract/boot/account.ts'
 import type { AccountContext } from '../context.ts'
 import { type Editing, field, tick, ticks } from './fields/field.ts'
@@ -58,10 +59,10 @@ const chargeFields = (editing: Editing): TemplateResult => {
           'recipient',
           {
             label: words.recipient,
-            hint: [
-              hasOwnWallet(context) ? words.recipientHint : words.problems.no_wallet,
-              ...networkHints(editing),
-            ].join(' '),
+            // without a wallet, the problem below says that an address is needed
+            hint: [...(hasOwnWallet(context) ? [words.recipientHint] : []), ...networkHints(editing)].join(
+              gapOf(context.lang),
+            ),
             value: gateForm.recipient,
             isCode: true,
             isOptional: hasOwnWallet(context),

@@ -1,8 +1,8 @@
 import type * as v from 'valibot'
-import { gateFields } from '../../../../shared/verifiers/gate-fields.ts'
-import { specOf, type VerifierId } from '../../../../shared/verifiers/index.ts'
+import { evmAddress } from '../../../../shared/gate/things.ts'
 import type { Section } from '../../../../shared/strings/gate-sections.ts'
 import type { GatesStrings } from '../../strings/en/gates.ts'
+import { nameInRow } from './fields/field-names.ts'
 import { minCountHintOf } from './fields/field-words.ts'
 import { draftOf, type RowForm, type GateForm } from './gate-form.ts'
 
@@ -21,18 +21,21 @@ export function problemOf({ row, field, reason, needs }: Refusal, gateForm: Gate
   const wrong = row === undefined ? undefined : gateForm.rows[row]
   if (row !== undefined && wrong) {
     const path = needs ?? field
-    const label = fieldName(wrong.verifierId, path, words)
+    const label = nameInRow(wrong, path, words)
     const where = { row: row + 1, at: placeOf(wrong, path) }
+    const value = valueOf(wrong, path).trim()
     if (reason === 'not_an_origin') return { ...where, text: text.not_an_origin }
     if (reason === 'refused_value' && /^(?:(?:input|claims)\.)?(?:domain|orgDomain|expectedOrgDomain)$/.test(path))
       return { ...where, text: text.domain_name }
-    if (reason === 'refused_value' && isAddress.test(path) && !isEvmAddress.test(valueOf(wrong, path)))
+    if (reason === 'refused_value' && isAddress.test(path) && !evmAddress.test(value))
       return { ...where, text: text.address }
     if (reason === 'field_missing' && path === 'minBalance') return { ...where, text: text.least }
     if (reason === 'too_many') {
       const isOne = minCountHintOf(wrong, words) === words.minCountOne
       return { row: row + 1, at: rowPlace(wrong, 'minCount'), text: isOne ? words.minCountOne : text.too_many }
     }
+    if ((reason === 'not_a_number' || reason === 'refused_value') && tooManyDigits.test(value))
+      return { ...where, text: text.too_many_digits(label) }
     if (isOfField(reason)) return { ...where, text: text[reason](label) }
     return { ...where, text: text.refused_value(label) }
   }
@@ -40,7 +43,7 @@ export function problemOf({ row, field, reason, needs }: Refusal, gateForm: Gate
     return gateForm.methods.size === 0 ? { at: 'methods', text: text.methods } : { at: 'amountUsd', text: text.amount }
   if (reason === 'unsafe_address' && hasUserName(field === 'reward.value' ? gateForm.reward.value : gateForm.returnUrl))
     return { at: places[field] ?? 'name', text: text.user_name }
-  if (reason === 'id_taken' || reason === 'unsafe_address' || reason === 'not_an_origin')
+  if (reason === 'id_taken' || reason === 'unsafe_address' || reason === 'not_an_origin' || reason === 'zero_address')
     return { at: places[field] ?? 'name', text: text[reason] }
   if (reason === 'field_missing' && needs === 'recipient') return { at: 'recipient', text: text.unpaid }
   if (reason === 'nothing_required' && gateForm.rows.length === 0) return { at: 'kind', text: text.no_requirement }
@@ -51,7 +54,9 @@ export function problemOf({ row, field, reason, needs }: Refusal, gateForm: Gate
 
 /** The fields whose value is the address of a wallet or a contract. */
 const isAddress = /^(?:(?:input|claims)\.)?(?:owner|agentWallet|controllerWallet|\w*[aA]ddress)$/
-const isEvmAddress = /^\s*0x[0-9a-f]{40}\s*$/i
+
+/** A number of more digits than the rules compare: 60 before the point in an amount, 36 after it. */
+const tooManyDigits = /^-?(?:[0-9]{61,}(?:\.[0-9]+)?|[0-9]+\.[0-9]{37,})$/
 
 /** Returns what was entered in a field of a requirement. */
 const valueOf = ({ locked, match }: RowForm, path: string): string =>
@@ -67,36 +72,6 @@ function hasUserName(link: string): boolean {
   const { username, password } = new URL(link)
   return username + password !== ''
 }
-
-/** Returns the label of a field by its path, or else the path. */
-export const labelOf = (path: string, { fields }: Pick<GatesStrings, 'fields'>): string =>
-  fields[path] ?? fields[path.replace(/^(?:input|claims)\./, '')] ?? path
-
-/**
- * Returns the label of a field of a requirement. Where the request has two fields for a network, each has a name of its own,
- * except of an asset: the editor has one field for both.
- */
-export function fieldName(
-  verifierId: VerifierId,
-  path: string,
-  words: Pick<GatesStrings, 'fields' | 'networkFields'>,
-): string {
-  const { input } = gateFields[verifierId]
-  const isOneOfTwo = (path === 'chainId' || path === 'chain') && 'chainId' in input && 'chain' in input
-  return isOneOfTwo && !specOf(verifierId).assetNamespaces ? words.networkFields[path] : labelOf(path, words)
-}
-
-/** Adds the labels of claims to those of the editor. A field that the editor has a label for keeps it, in the request and in the result. */
-export const fieldLabels = (
-  own: GatesStrings['fields'],
-  claims: Readonly<Record<string, string>>,
-): GatesStrings['fields'] => ({
-  ...claims,
-  ...own,
-  ...Object.fromEntries(
-    Object.entries(claims).map(([path, label]) => [`claims.${path}`, own[`claims.${path}`] ?? own[path] ?? label]),
-  ),
-})
 
 function placeOf(row: RowForm, path: string): string {
   const index = row.match.findIndex((each) => each.path === path)
@@ -137,7 +112,7 @@ export function shapeProblem(
     if (rest === 'maxAgeMs') return { ...where, at: rowPlace(row, 'maxAge'), text: problems.hours }
     const asked = draftOf(gateForm, 'draft').requirements[Number(index)]?.match?.[Number(/\d+/.exec(rest)?.[0])]
     const field = asked?.path ?? ''
-    return { ...where, at: placeOf(row, field), text: long ?? problems.empty_value(labelOf(field, words)) }
+    return { ...where, at: placeOf(row, field), text: long ?? problems.empty_value(nameInRow(row, field, words)) }
   }
   const at = places[path.replace(/\.\d+$/, '')] ?? 'name'
   const own: Readonly<Record<string, string>> = {

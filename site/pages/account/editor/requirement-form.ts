@@ -2,12 +2,14 @@ import { html, nothing, type TemplateResult } from 'lit/html.js'
 import { type LockableField, lockableFields } from '../../../../shared/gate/fields.ts'
 import { pathsOf } from '../../../../shared/gate/paths.ts'
 import { gateFields } from '../../../../shared/verifiers/gate-fields.ts'
+import { gapOf } from '../../../../shared/strings/list-words.ts'
 import { specOf, verifiers } from '../../../../shared/verifiers/index.ts'
 import { conditionForm } from './condition-form.ts'
 import { type Editing, field, tick } from './fields/field.ts'
+import { fieldName } from './fields/field-names.ts'
 import { emptyHintOf, hintOf, minCountHintOf } from './fields/field-words.ts'
 import { screenedNetwork } from './fields/screened-networks.ts'
-import { fieldName, rowPlace } from './problems.ts'
+import { rowPlace } from './problems.ts'
 import type { RowForm, GateForm } from './gate-form.ts'
 import { providerName } from './sentence.ts'
 
@@ -138,7 +140,9 @@ function lockField(row: RowForm, { path, options }: LockableField, editing: Edit
   const at = rowPlace(row, `lock.${path}`)
   const label = fieldName(row.verifierId, path, words)
   const isOptional = !isRequired(row, path)
-  const hint = [hintOf(row.verifierId, path, words), emptyHintOf(row.verifierId, path, words)].filter(Boolean).join(' ')
+  const hint = [hintOf(row.verifierId, path, words), emptyHintOf(row.verifierId, path, words)]
+    .filter(Boolean)
+    .join(gapOf(context.lang))
   const ownRow = ({ rows }: GateForm) => rows.find(({ key }) => key === row.key)
   if (path === 'chainId' && isAsset(row)) {
     const chains = context.boot.chains.filter(({ id }) =>
@@ -163,7 +167,7 @@ function lockField(row: RowForm, { path, options }: LockableField, editing: Edit
         value,
         isOptional,
         choices: [['', isOptional ? words.anything : words.chooseNetwork], ...choices],
-        hint: name ? `${hint} ${words.publicNode(name)}` : hint,
+        hint: name ? `${hint}${gapOf(context.lang)}${words.publicNode(name)}` : hint,
         set,
       },
       editing,

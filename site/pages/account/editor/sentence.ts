@@ -36,7 +36,7 @@ const sentences: Partial<Record<RowForm['verifierId'], (locked: Locked, words: W
   'ownership-dns-txt': ({ domain }, words) => (domain ? words.domain(domain) : words.anyDomain),
   'ownership-pseudonym': ({ pseudonymId: name }, words) => (name ? words.pseudonym(name) : words.anyPseudonym),
   'proof-of-human': (_, { person }) => person,
-  'wallet-risk': (_, { screened }) => screened,
+  'wallet-risk': ({ provider }, { screened, rated }) => (provider === 'webacy' ? rated : screened),
   'contract-ownership': ({ contractAddress }, words) => words.contract(short(contractAddress) || blank),
   'token-holding': ({ minBalance, contractAddress }, words) =>
     words.tokens(minBalance || blank, short(contractAddress) || blank),

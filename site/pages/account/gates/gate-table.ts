@@ -1,3 +1,4 @@
+import { commaOf } from '../../../../shared/strings/list-words.ts'
 import { html, nothing, type TemplateResult } from 'lit/html.js'
 import { gateActivityPath, gatePath } from '../../../../shared/contract/boot/account.ts'
 import { dollars } from '../../../../shared/strings/dollars.ts'
@@ -73,7 +74,7 @@ function requirementNames({ requirements }: OwnGate, { context, words }: TablePr
   })
   const named = titles.filter(({ title }, index) => titles.findIndex((each) => each.title === title) === index)
   const [shown, others] = [named.slice(0, maxShown), named.slice(maxShown)]
-  const rest = others.map(({ title }) => title).join(', ')
+  const rest = others.map(({ title }) => title).join(commaOf(context.lang))
   return named.length === 0
     ? html`<span class="muted">${words.nothing}</span>`
     : html`${shown.map(({ symbol, title }) => html`<span>${icon(symbol)}${title}</span>`)}

@@ -1,3 +1,4 @@
+import { commaOf } from '../../../../shared/strings/list-words.ts'
 import { html } from 'lit/html.js'
 import { anchorsOfRecord } from '../../../../shared/anchor/anchors-of-record.ts'
 import type { Crosschain } from '../../../../shared/contract/proofs/anchor-members.ts'
@@ -174,7 +175,7 @@ export async function revokeProof(proof: Proof, context: ProofContext): Promise<
   const title = sure(
     provedOf(verifiedVerifiers, context.lang)
       .map((each) => each.title)
-      .join(', '),
+      .join(commaOf(context.lang)),
   )
   if (!(await dialog.confirm({ title, body, yes, no: words.keep, isDangerous: true }))) return undefined
   await context.withFreshSignIn(() => client.revokeProof({ params: { qHash: proof.qHash }, body: walletOf(proof) }))

@@ -1,3 +1,4 @@
+import { commaOf } from '../../../../shared/strings/list-words.ts'
 import { html, nothing, type TemplateResult } from 'lit/html.js'
 import type { Language } from '../../../../shared/contract/language.ts'
 import { anchorsOfRecord, type RecordAnchor } from '../../../../shared/anchor/anchors-of-record.ts'
@@ -125,7 +126,7 @@ function proofRow(proof: Proof, { context, part, actions, noReasons }: RowProps)
   const words = context.words.proofs
   const { verifiedVerifiers = [] } = proof
   const proved = provedOf(verifiedVerifiers, context.lang)
-  const name = proved.map(({ title }) => title).join(', ')
+  const name = proved.map(({ title }) => title).join(commaOf(context.lang))
   const whyNot = ({ reason }: (typeof proved)[number]) =>
     reason && noReasons ? noReasonOf(reason, noReasons) : undefined
   const detail = proved.flatMap((each) => [each.detail, whyNot(each)]).filter(Boolean)

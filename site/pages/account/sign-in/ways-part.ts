@@ -31,7 +31,9 @@ function waysTemplate(kind: Kind, context: WaysContext, part: Part): TemplateRes
   const usable = [...profile.wallets, ...profile.passkeys, ...profile.accounts.filter(allowsSignIn)]
   return html`${
       ways.length === 0
-        ? html`<p class="muted">${words.ways.none[kind]}</p>`
+        ? html`<p class="muted">
+            ${kind === 'wallets' && profile.passkeys.length > 0 ? words.ways.passkeyInstead : words.ways.none[kind]}
+          </p>`
         : html`<ul class="rows">
             ${ways.map((way) => wayRow(way, { context, part, isLast: usable.length === 1 && usable[0]?.id === way.id }))}
           </ul>`

@@ -58,7 +58,7 @@ export function startWebhooksPart(place: HTMLElement, context: WebhooksContext):
       values: [
         { label: words.secret.id, value: webhook.id },
         { label: words.secret.value, value: secret },
-        { label: words.secret.key, value: webhook.publicKey },
+        { label: words.secret.key, value: webhook.publicKey, hint: words.secret.keyHint },
       ],
     })
   const add = async ({ url, types, test }: WebhookForm, used: Words) => {

@@ -16,4 +16,5 @@ export const content: ContentStrings = {
   tooLong: (limit) => `الحد الأقصى لعدد الأحرف: ${number(limit)}.`,
   unprintable: 'هناك حرف لا تستطيع المحافظ عرضه. اكتب النص بدلًا من لصقه.',
   notALink: 'أدخل عنوانًا كاملًا، مثل \u2068https://example.com/work\u2069.',
+  otherSite: (origin) => `أدخل رابطًا من الموقع \u2068${origin}\u2069.`,
 }

@@ -200,6 +200,7 @@ export const gates: GatesStrings = {
         ? 'مشكلتان يجب حلهما قبل النشر'
         : `مشكلات يجب حلها قبل النشر: ${count}`,
   ready: 'جاهزة للنشر',
+  unoffered: (names) => `لا تقدّم هذه الخدمة: \u2068${names}\u2069، فلا يمكن لأحد عبورها.`,
   ofPaused: {
     toDo: (count) =>
       count === 1

@@ -68,6 +68,7 @@ export const inputs: InputStrings = {
     atLeast: 'تملك على الأقل',
     atLeastHint: `بعدد الرموز، مثل ${code('10.5')}`,
     atLeastProblem: `اكتب عددًا أكبر من صفر بنقطة، مثل ${code('10.5')}.`,
+    atLeastLong: 'الحد الأقصى 60 رقمًا قبل النقطة و36 بعدها.',
     otherWallet: 'محفظتك لشبكة أخرى. غيّر المحفظة أعلاه، أو اختر شبكتها.',
   },
 

@@ -95,7 +95,7 @@ export const profile: ProfileStrings = {
     sharedLead: (until) =>
       `صالح حتى ${until}. انسخه الآن، فلن تراه مرة أخرى. ويتوقف قبل ذلك إذا أبطلت الإثبات أو حذفته، أو أبطلت كل المفاتيح والتطبيقات والروابط في «تسجيل الدخول والأجهزة».`,
     link: 'رابط للأشخاص',
-    token: 'رمز مميز للبرامج، يُرسل في \u2068x-access-grant\u2069',
+    token: 'رمز مميز للبرامج',
     revoke: 'إبطال',
     sure: (name) => `هل تريد إبطال «\u2068${name}\u2069»؟`,
     sureBody: (hasText) =>
@@ -106,6 +106,7 @@ export const profile: ProfileStrings = {
 
   ways: {
     none: { wallets: 'لا توجد محفظة بعد.', passkeys: 'لا يوجد مفتاح مرور بعد.', accounts: 'لا يوجد حساب مرتبط بعد.' },
+    passkeyInstead: 'لا توجد محفظة. تسجّل الدخول بمفتاح مرور.',
     last: 'هذه طريقتك الوحيدة لتسجيل الدخول. أضف غيرها قبل إزالتها.',
     addWallet: 'إضافة محفظة',
     addPasskey: 'إضافة مفتاح مرور',

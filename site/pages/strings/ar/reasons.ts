@@ -15,6 +15,11 @@ export const reasons: ReasonStrings = {
   },
   reasons: {
     entered: { title: 'راجع ما أدخلته', body: 'لم يُحفظ شيء.' },
+    unasked: { title: 'تطلب هذه البوابة شيئًا آخر', body: 'أدخل ما تطلبه. لم يُحفظ شيء.' },
+    firstRecord: {
+      title: 'أضف سجل \u2068TXT\u2069 إلى نطاقك',
+      body: 'ثم تحقق من جديد. قد تستغرق السجلات الجديدة بضع دقائق.',
+    },
     reserved: { title: 'هذا الاسم محجوز', body: 'اختر غيره.' },
     namespace: {
       title: 'مجال الأسماء هذا ليس لك',

@@ -43,6 +43,7 @@ export const webhooks: WebhooksStrings = {
     id: 'معرّف خطاف الويب',
     value: 'السر',
     key: 'المفتاح العام',
+    keyHint: 'يستطيع خادمك أن يتحقق من الطلبات بهذا المفتاح أيضًا. وهو ليس سرًا.',
   },
   state: { active: 'نشط', paused: 'موقوف مؤقتًا', failing: 'متعثر', off: 'معطّل', test: 'اختبار' },
   disabledBy: {

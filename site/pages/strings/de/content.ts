@@ -16,4 +16,5 @@ export const content: ContentStrings = {
   tooLong: (limit) => `Höchstens ${number(limit)} Zeichen.`,
   unprintable: 'Wallets können eines der Zeichen nicht anzeigen. Tippen Sie den Text ein, statt ihn einzufügen.',
   notALink: 'Geben Sie eine vollständige Adresse ein, zum Beispiel https://example.com/work.',
+  otherSite: (origin) => `Geben Sie einen Link der Website ${origin} ein.`,
 }

@@ -201,6 +201,7 @@ export const gates: GatesStrings = {
   toDo: (count) => `Vor dem Veröffentlichen ${count === 1 ? 'fehlt noch 1 Angabe' : `fehlen noch ${count} Angaben`}`,
   toFix: (count) => `Vor dem Veröffentlichen ${count === 1 ? 'ist 1 Problem' : `sind ${count} Probleme`} zu beheben`,
   ready: 'Bereit zum Veröffentlichen',
+  unoffered: (names) => `Dieser Dienst bietet das nicht an: ${names}. Daher kommt niemand durch.`,
   ofPaused: {
     toDo: (count) => `Vor dem Speichern ${count === 1 ? 'fehlt noch 1 Angabe' : `fehlen noch ${count} Angaben`}`,
     toFix: (count) => `Vor dem Speichern ${count === 1 ? 'ist 1 Problem' : `sind ${count} Probleme`} zu beheben`,

@@ -66,6 +66,7 @@ export const inputs: InputStrings = {
     atLeast: 'Sie haben mindestens',
     atLeastHint: 'In Tokens, zum Beispiel 10.5',
     atLeastProblem: 'Geben Sie eine Zahl über null ein, mit Punkt: 10.5.',
+    atLeastLong: 'Höchstens 60 Ziffern vor dem Punkt und 36 danach.',
     otherWallet:
       'Ihre Wallet ist für ein anderes Netzwerk. Wechseln Sie oben die Wallet oder wählen Sie das Netzwerk Ihrer Wallet.',
   },

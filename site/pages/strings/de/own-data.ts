@@ -37,7 +37,7 @@ export const ownData: OwnDataStrings = {
     begin: 'Konto löschen',
     sure: 'Ihr Konto löschen?',
     sureBody:
-      'Niemand kann das rückgängig machen, auch wir nicht. Wenn Sie sich später mit derselben Wallet anmelden, entsteht ein neues Konto.',
+      'Niemand kann das rückgängig machen, auch wir nicht. Wenn Sie später wiederkommen, entsteht ein neues Konto.',
     word: 'LÖSCHEN',
     type: (word) => `Geben Sie zur Bestätigung ${word} ein`,
     mistyped: (word) => `Geben Sie genau ${word} ein.`,

@@ -110,7 +110,7 @@ export const profile: ProfileStrings = {
     sharedLead: (until) =>
       `Gültig bis ${until}. Kopieren Sie ihn jetzt, er wird nicht noch einmal angezeigt. Er wird früher ungültig, wenn Sie den Nachweis widerrufen oder löschen oder unter „Anmeldung und Geräte“ alle Zugriffe widerrufen.`,
     link: 'Link für Menschen',
-    token: 'Token für Programme, zu senden als x-access-grant',
+    token: 'Token für Programme',
     revoke: 'Widerrufen',
     sure: (name) => `„${name}“ widerrufen?`,
     sureBody: (hasText) =>
@@ -121,6 +121,7 @@ export const profile: ProfileStrings = {
 
   ways: {
     none: { wallets: 'Noch keine Wallet.', passkeys: 'Noch kein Passkey.', accounts: 'Noch kein verknüpftes Konto.' },
+    passkeyInstead: 'Keine Wallet. Sie melden sich mit einem Passkey an.',
     last: 'Ihre einzige Anmeldemethode. Fügen Sie eine andere hinzu, bevor Sie diese entfernen.',
     addWallet: 'Wallet hinzufügen',
     addPasskey: 'Passkey hinzufügen',

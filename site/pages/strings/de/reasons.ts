@@ -15,6 +15,14 @@ export const reasons: ReasonStrings = {
   },
   reasons: {
     entered: { title: 'Prüfen Sie Ihre Eingabe', body: 'Es wurde nichts gespeichert.' },
+    unasked: {
+      title: 'Dieser Zugang verlangt etwas anderes',
+      body: 'Geben Sie ein, was er verlangt. Es wurde nichts gespeichert.',
+    },
+    firstRecord: {
+      title: 'Fügen Sie Ihrer Domain einen TXT-Eintrag hinzu',
+      body: 'Prüfen Sie danach noch einmal. Neue Einträge können einige Minuten brauchen.',
+    },
     reserved: { title: 'Dieser Name ist reserviert', body: 'Wählen Sie einen anderen.' },
     namespace: {
       title: 'Dieser Namensraum gehört nicht Ihnen',

@@ -46,6 +46,7 @@ export const webhooks: WebhooksStrings = {
     id: 'Webhook-ID',
     value: 'Geheimnis',
     key: 'Öffentlicher Schlüssel',
+    keyHint: 'Auch damit kann Ihr Server die Anfragen prüfen. Dieser Schlüssel ist nicht geheim.',
   },
   state: { active: 'Aktiv', paused: 'Pausiert', failing: 'Gestört', off: 'Abgeschaltet', test: 'Test' },
   disabledBy: {

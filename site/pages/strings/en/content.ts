@@ -12,6 +12,7 @@ export const content = {
   tooLong: (limit: number) => `Use at most ${limit.toLocaleString('en')} characters.`,
   unprintable: 'Wallets can’t show one of these characters. Type the text instead of pasting it.',
   notALink: 'Enter a full address, such as https://example.com/work.',
+  otherSite: (origin: string) => `Enter a link on the website ${origin}.`,
 }
 
 /** The words of that screen in one language. */

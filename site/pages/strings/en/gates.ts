@@ -201,6 +201,8 @@ export const gates = {
   toFix: (count: number) =>
     count === 1 ? '1 thing to fix before you publish' : `${count} things to fix before you publish`,
   ready: 'Ready to publish',
+  /** Below the preview: required checks that the service cannot make. */
+  unoffered: (names: string) => `This service doesn’t offer ${names}, so nobody can pass.`,
   /** The same of a paused gate, whose changes are saved. */
   ofPaused: {
     toDo: (count: number) => `${count === 1 ? '1 thing' : `${count} things`} left before you can save your changes`,

@@ -63,6 +63,7 @@ export const inputs = {
     atLeast: 'You hold at least',
     atLeastHint: 'In tokens, such as 10.5',
     atLeastProblem: 'Enter a number above zero, such as 10.5.',
+    atLeastLong: 'Use at most 60 digits before the point and 36 after it.',
     otherWallet: 'Your wallet is for another network. Change the wallet above, or choose its network.',
   },
 

@@ -34,7 +34,7 @@ export const ownData = {
     ],
     begin: 'Delete account',
     sure: 'Delete your account?',
-    sureBody: 'Nobody can undo this, not even us. If you sign in with the same wallet later, you start a new account.',
+    sureBody: 'Nobody can undo this, not even us. If you come back later, you start a new account.',
     /** The word that the person types to confirm. */
     word: 'DELETE',
     type: (word: string) => `Type ${word} to confirm`,

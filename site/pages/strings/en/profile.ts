@@ -100,7 +100,7 @@ export const profile = {
     sharedLead: (until: string) =>
       `Valid until ${until}. Copy it now. You won’t see it again. It stops working earlier if you revoke or delete the proof, or revoke all keys, apps and links under Sign-in & devices.`,
     link: 'Link for people',
-    token: 'Token for programs, sent as x-access-grant',
+    token: 'Token for programs',
     revoke: 'Revoke',
     sure: (name: string) => `Revoke “${name}”?`,
     /** `hasText`: everybody can read a text of the proof. */
@@ -112,6 +112,8 @@ export const profile = {
 
   ways: {
     none: { wallets: 'No wallet yet.', passkeys: 'No passkey yet.', accounts: 'No linked account yet.' },
+    /** In place of the wallets of somebody who signs in with a passkey. */
+    passkeyInstead: 'No wallet. You sign in with a passkey.',
     last: 'Your only way to sign in. Add another one before you remove it.',
     addWallet: 'Add wallet',
     addPasskey: 'Add passkey',

@@ -3,6 +3,12 @@ import type { Words } from '../../../../widget/strings/words.ts'
 
 const verdicts = {
   entered: { title: 'Check what you entered', body: 'Nothing was saved.' },
+  unasked: { title: 'This gate asks for something else', body: 'Enter what it asks for. Nothing was saved.' },
+  /** The first look for the record of a domain that the site names: nobody had time to add it. */
+  firstRecord: {
+    title: 'Add a TXT record to your domain',
+    body: 'Then check again. New records can take a few minutes.',
+  },
   reserved: { title: 'This name is reserved', body: 'Choose another one.' },
   namespace: {
     title: 'This namespace isn’t yours',

@@ -44,6 +44,7 @@ export const webhooks = {
     id: 'Webhook ID',
     value: 'Secret',
     key: 'Public key',
+    keyHint: 'Your server can check requests with this key instead. It isn’t secret.',
   },
   state: { active: 'Active', paused: 'Paused', failing: 'Failing', off: 'Switched off', test: 'Test' },
   disabledBy: {

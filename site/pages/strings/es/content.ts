@@ -16,4 +16,5 @@ export const content: ContentStrings = {
   tooLong: (limit) => `Usa como máximo ${number(limit)} caracteres.`,
   unprintable: 'Hay un carácter que las billeteras no pueden mostrar. Escribe el texto en lugar de pegarlo.',
   notALink: 'Escribe una dirección completa, por ejemplo https://example.com/work.',
+  otherSite: (origin) => `Escribe un enlace del sitio ${origin}.`,
 }

@@ -197,6 +197,7 @@ export const gates: GatesStrings = {
   toFix: (count) =>
     count === 1 ? '1 problema por corregir antes de publicar' : `${count} problemas por corregir antes de publicar`,
   ready: 'Listo para publicar',
+  unoffered: (names) => `Este servicio no ofrece ${names}, así que nadie puede pasar.`,
   ofPaused: {
     toDo: (count) => `${count === 1 ? 'Falta 1 cosa' : `Faltan ${count} cosas`} para poder guardar los cambios`,
     toFix: (count) => `${count === 1 ? '1 problema' : `${count} problemas`} por corregir antes de guardar los cambios`,

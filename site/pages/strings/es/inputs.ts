@@ -66,6 +66,7 @@ export const inputs: InputStrings = {
     atLeast: 'Tienes al menos',
     atLeastHint: 'En tokens, por ejemplo 10.5',
     atLeastProblem: 'Escribe un número mayor que cero, con punto: 10.5.',
+    atLeastLong: 'Usa como máximo 60 cifras antes del punto y 36 después.',
     otherWallet: 'Tu billetera es de otra red. Cambia la billetera arriba o elige su red.',
   },
 

@@ -36,8 +36,7 @@ export const ownData: OwnDataStrings = {
     ],
     begin: 'Eliminar la cuenta',
     sure: '¿Eliminar tu cuenta?',
-    sureBody:
-      'Nadie puede deshacerlo, tampoco nosotros. Si más tarde inicias sesión con la misma billetera, empezarás una cuenta nueva.',
+    sureBody: 'Nadie puede deshacerlo, tampoco nosotros. Si vuelves más tarde, empezarás una cuenta nueva.',
     word: 'ELIMINAR',
     type: (word) => `Escribe ${word} para confirmar`,
     mistyped: (word) => `Escribe exactamente ${word}.`,

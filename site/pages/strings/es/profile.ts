@@ -99,7 +99,7 @@ export const profile: ProfileStrings = {
     sharedLead: (until) =>
       `Válido hasta el ${until}. Cópialo ahora: no volverá a mostrarse. Dejará de funcionar antes si revocas o eliminas la prueba, o si revocas claves, apps y enlaces en «Inicio de sesión y dispositivos».`,
     link: 'Enlace para personas',
-    token: 'Token para programas, enviado como x-access-grant',
+    token: 'Token para programas',
     revoke: 'Revocar',
     sure: (name) => `¿Revocar «${name}»?`,
     sureBody: (hasText) =>
@@ -114,6 +114,7 @@ export const profile: ProfileStrings = {
       passkeys: 'Aún no hay llaves de acceso.',
       accounts: 'Aún no hay cuentas vinculadas.',
     },
+    passkeyInstead: 'Sin billetera. Inicias sesión con una llave de acceso.',
     last: 'Es tu única forma de iniciar sesión. Añade otra antes de quitarla.',
     addWallet: 'Añadir billetera',
     addPasskey: 'Añadir llave de acceso',

@@ -15,6 +15,11 @@ export const reasons: ReasonStrings = {
   },
   reasons: {
     entered: { title: 'Revisa lo que introdujiste', body: 'No se guardó nada.' },
+    unasked: { title: 'Este acceso pide otra cosa', body: 'Introduce lo que pide. No se guardó nada.' },
+    firstRecord: {
+      title: 'Añade un registro TXT a tu dominio',
+      body: 'Después, comprueba de nuevo. Un registro nuevo puede tardar unos minutos.',
+    },
     reserved: { title: 'Este nombre está reservado', body: 'Elige otro.' },
     namespace: {
       title: 'Este espacio de nombres no es tuyo',

@@ -44,6 +44,7 @@ export const webhooks: WebhooksStrings = {
     id: 'ID del webhook',
     value: 'Secreto',
     key: 'Clave pública',
+    keyHint: 'Tu servidor también puede comprobar las peticiones con esta clave. No es secreta.',
   },
   state: { active: 'Activo', paused: 'En pausa', failing: 'Con fallos', off: 'Desactivado', test: 'Prueba' },
   disabledBy: {

@@ -17,4 +17,5 @@ export const content: ContentStrings = {
   unprintable:
     'Les portefeuilles ne peuvent pas afficher l’un de ces caractères. Saisissez le texte au lieu de le coller.',
   notALink: 'Saisissez une adresse complète, par exemple https://example.com/work.',
+  otherSite: (origin) => `Saisissez un lien du site ${origin}.`,
 }

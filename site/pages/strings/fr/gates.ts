@@ -203,6 +203,7 @@ export const gates: GatesStrings = {
   toFix: (count) =>
     count === 1 ? '1 point à corriger avant de publier' : `${count} points à corriger avant de publier`,
   ready: 'Prêt à publier',
+  unoffered: (names) => `Ce service ne propose pas\u202f: ${names}. Personne ne peut donc passer.`,
   ofPaused: {
     toDo: (count) => `Il reste ${count === 1 ? '1 point' : `${count} points`} à compléter avant d’enregistrer`,
     toFix: (count) => `${count === 1 ? '1 point' : `${count} points`} à corriger avant d’enregistrer`,

@@ -67,6 +67,7 @@ export const inputs: InputStrings = {
     atLeast: 'Vous détenez au moins',
     atLeastHint: 'En jetons, par exemple 10.5',
     atLeastProblem: 'Saisissez un nombre supérieur à zéro, avec un point\u202f: 10.5.',
+    atLeastLong: '60\u00a0chiffres au maximum avant le point, et 36 après.',
     otherWallet:
       'Votre portefeuille est prévu pour un autre réseau. Changez de portefeuille ci-dessus, ou choisissez son réseau.',
   },

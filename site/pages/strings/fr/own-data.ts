@@ -36,8 +36,7 @@ export const ownData: OwnDataStrings = {
     ],
     begin: 'Supprimer le compte',
     sure: 'Supprimer votre compte\u202f?',
-    sureBody:
-      'C’est irréversible, même pour nous. Si vous vous reconnectez plus tard avec le même portefeuille, vous commencez un nouveau compte.',
+    sureBody: 'C’est irréversible, même pour nous. Si vous revenez plus tard, vous commencez un nouveau compte.',
     word: 'SUPPRIMER',
     type: (word) => `Saisissez ${word} pour confirmer`,
     mistyped: (word) => `Saisissez exactement ${word}.`,

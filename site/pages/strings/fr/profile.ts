@@ -102,7 +102,7 @@ export const profile: ProfileStrings = {
     sharedLead: (until) =>
       `Valable jusqu’au ${until}. Copiez-le maintenant\u202f: il ne sera plus affiché. Il cessera de fonctionner plus tôt si vous révoquez ou supprimez la preuve, ou si vous révoquez clés, applications et liens sous «\u00a0Connexion et appareils\u00a0».`,
     link: 'Lien à partager',
-    token: 'Jeton pour les programmes, envoyé comme x-access-grant',
+    token: 'Jeton pour les programmes',
     revoke: 'Révoquer',
     sure: (name) => `Révoquer «\u00a0${name}\u00a0»\u202f?`,
     sureBody: (hasText) =>
@@ -117,6 +117,7 @@ export const profile: ProfileStrings = {
       passkeys: 'Pas encore de clé d’accès.',
       accounts: 'Pas encore de compte lié.',
     },
+    passkeyInstead: 'Aucun portefeuille. Vous vous connectez avec une clé d’accès.',
     last: 'Votre seul moyen de connexion. Ajoutez-en un autre avant de le retirer.',
     addWallet: 'Ajouter un portefeuille',
     addPasskey: 'Ajouter une clé d’accès',

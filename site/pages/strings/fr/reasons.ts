@@ -15,6 +15,11 @@ export const reasons: ReasonStrings = {
   },
   reasons: {
     entered: { title: 'Vérifiez votre saisie', body: 'Rien n’a été enregistré.' },
+    unasked: { title: 'Cet accès demande autre chose', body: 'Saisissez ce qu’il demande. Rien n’a été enregistré.' },
+    firstRecord: {
+      title: 'Ajoutez un enregistrement TXT à votre domaine',
+      body: 'Vérifiez ensuite à nouveau. Un nouvel enregistrement peut mettre quelques minutes à apparaître.',
+    },
     reserved: { title: 'Ce nom est réservé', body: 'Choisissez-en un autre.' },
     namespace: {
       title: 'Cet espace de noms n’est pas le vôtre',

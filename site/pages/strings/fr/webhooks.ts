@@ -45,6 +45,7 @@ export const webhooks: WebhooksStrings = {
     id: 'Identifiant du webhook',
     value: 'Secret',
     key: 'Clé publique',
+    keyHint: 'Votre serveur peut aussi vérifier les requêtes avec cette clé. Elle n’est pas secrète.',
   },
   state: { active: 'Actif', paused: 'En pause', failing: 'En échec', off: 'Désactivé', test: 'Test' },
   disabledBy: {

@@ -16,4 +16,5 @@ export const content: ContentStrings = {
   tooLong: (limit) => `${number(limit)} 文字以内で入力してください。`,
   unprintable: 'ウォレットに表示できない文字があります。貼り付けずに入力してください。',
   notALink: 'アドレス全体を入力してください（例：https://example.com/work）。',
+  otherSite: (origin) => `${origin} のサイトのリンクを入力してください。`,
 }

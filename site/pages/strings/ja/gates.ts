@@ -196,6 +196,7 @@ export const gates: GatesStrings = {
   toDo: (count) => `公開するには、あと ${count} 件の入力が必要です`,
   toFix: (count) => `公開前に修正が必要な項目：${count} 件`,
   ready: '公開できます',
+  unoffered: (names) => `このサービスは「${names}」に対応していないため、誰も通過できません。`,
   ofPaused: {
     toDo: (count) => `変更を保存するには、あと ${count} 件の入力が必要です`,
     toFix: (count) => `変更の保存前に修正が必要な項目：${count} 件`,

@@ -66,6 +66,7 @@ export const inputs: InputStrings = {
     atLeast: '最低数量',
     atLeastHint: 'トークン単位（例：10.5）',
     atLeastProblem: '10.5 のように、0 より大きい数を入力してください。',
+    atLeastLong: '整数部は 60 桁以内、小数点以下は 36 桁以内で入力してください。',
     otherWallet:
       'このウォレットは別のネットワーク用です。上でウォレットを変更するか、ウォレットに合うネットワークを選んでください。',
   },

@@ -99,7 +99,7 @@ export const profile: ProfileStrings = {
     sharedLead: (until) =>
       `期限は ${until} です。再表示できないため、今すぐコピーしてください。証明を取り消すか削除したとき、または「サインインと端末」ですべてのアクセスを取り消したときは、その時点で使えなくなります。`,
     link: '人に渡すリンク',
-    token: 'プログラム用トークン（x-access-grant で送信）',
+    token: 'プログラム用トークン',
     revoke: '取り消す',
     sure: (name) => `「${name}」を取り消しますか？`,
     sureBody: (hasText) =>
@@ -114,6 +114,7 @@ export const profile: ProfileStrings = {
       passkeys: 'パスキーはまだありません。',
       accounts: '連携アカウントはまだありません。',
     },
+    passkeyInstead: 'ウォレットはありません。パスキーでサインインします。',
     last: '唯一のサインイン方法です。削除する前に、ほかの方法を追加してください。',
     addWallet: 'ウォレットを追加',
     addPasskey: 'パスキーを追加',

@@ -15,6 +15,14 @@ export const reasons: ReasonStrings = {
   },
   reasons: {
     entered: { title: '入力内容を確認してください', body: '何も保存されていません。' },
+    unasked: {
+      title: 'このゲートが求めるものと異なります',
+      body: 'ゲートが求めるものを入力してください。何も保存されていません。',
+    },
+    firstRecord: {
+      title: 'ドメインに TXT レコードを追加してください',
+      body: '追加したら、もう一度確認してください。新しいレコードの反映には数分かかることがあります。',
+    },
     reserved: { title: 'この名前は予約されています', body: '別の名前を選んでください。' },
     namespace: {
       title: 'この名前空間は使えません',

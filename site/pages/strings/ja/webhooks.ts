@@ -44,6 +44,7 @@ export const webhooks: WebhooksStrings = {
     id: 'Webhook の ID',
     value: 'シークレット',
     key: '公開鍵',
+    keyHint: 'シークレットの代わりに、この鍵でもリクエストを検証できます。公開して構いません。',
   },
   state: { active: '有効', paused: '一時停止中', failing: '配信エラー', off: '停止', test: 'テスト' },
   disabledBy: {

@@ -400,6 +400,21 @@ test('names what is still missing, and lets the person prove it', async () => {
   await expect.element(heading('Which wallet do you want to use?')).toBeVisible()
 })
 
+test('refuses a link of another website than that of the gate', async () => {
+  const row = { verifierId: 'ownership-basic', optional: false, minCount: 1, workOrigin: 'https://a.example' } as const
+  const requirements = [{ ...row, data: { reference: { type: 'url' } } }]
+  const { seen } = open({ ...boot, gate: { ...gate, requirements } })
+  await begin()
+  const link = page.getByLabelText('Web address')
+  await link.fill('https://b.example/work')
+  await button('Continue').click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Enter a link on the website https://a.example.')
+  await link.fill('https://a.example/work')
+  await button('Continue').click()
+  const reference = { type: 'url', id: 'https://a.example/work' }
+  await vi.waitFor(() => expect(seen.submissions).toMatchObject([{ data: { reference } }]))
+})
+
 test('says that only the owner can correct a gate whose contract cannot be checked', async () => {
   const error = { code: 'NOT_A_CONTRACT', message: 'There is no contract at this address.' }
   const answers = [{ verifierId: 'contract-ownership', verified: false, error }]

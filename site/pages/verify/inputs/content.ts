@@ -29,7 +29,7 @@ function contentInput(
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const form = formOf(event)
-    const problem = problemOf(form, text)
+    const problem = problemOf(form, text, boot.workOrigin)
     showProblem(form, problem)
     if (!problem) send({ type: 'entered', verifierId: id, data: dataOf(form, given) })
   }
@@ -56,7 +56,13 @@ function contentInput(
       <output class="muted for-text" id="count" aria-live="off">${text.count(0, contentLimit)}</output>
       <label class="field for-link"
         ><span>${text.linkLabel}</span
-        ><input name="link" type="url" inputmode="url" placeholder="https://" aria-describedby="problem" />
+        ><input
+          name="link"
+          type="url"
+          inputmode="url"
+          placeholder=${boot.workOrigin ?? 'https://'}
+          aria-describedby="problem"
+        />
       </label>
       <p class="problem" id="problem" role="alert"></p>
       <button class="button">${words.continue}</button>
@@ -74,8 +80,13 @@ const kinds = (text: ContentStrings) =>
 /** Tells whether the page asks for a link: it gives a reference of this type, without its id. */
 const isLink = (given: unknown) => v.is(JsonObject, given) && given['type'] === 'url'
 
-function problemOf(form: HTMLFormElement, text: ContentStrings): string | undefined {
-  if (kindOf(form) === 'link') return linkOf(form) === undefined ? text.notALink : undefined
+/** Says what is wrong with what was entered. `site` is the website that a link has to be on. */
+function problemOf(form: HTMLFormElement, text: ContentStrings, site: string | undefined): string | undefined {
+  if (kindOf(form) === 'link') {
+    const link = linkOf(form)
+    if (link === undefined) return text.notALink
+    return site === undefined || isOn(site, new URL(link)) ? undefined : text.otherSite(site)
+  }
   const { value } = field(form, 'content')
   if (value.trim() === '') return text.empty
   if (value.length > contentLimit) return text.tooLong(contentLimit)
@@ -102,6 +113,9 @@ function linkOf(form: HTMLFormElement): string | undefined {
   const url = URL.parse(field(form, 'link').value.trim())
   return url && /^https?:$/.test(url.protocol) && url.href.length <= linkLimit ? url.href : undefined
 }
+
+/** Tells whether a gate counts a link as one of a website: without a user name. */
+const isOn = (site: string, { origin, username, password }: URL) => origin === site && username + password === ''
 
 /** Returns the chosen kind. Without a choice it is the one that the form was drawn for. */
 const kindOf = (form: HTMLFormElement) =>

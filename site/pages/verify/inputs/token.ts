@@ -29,7 +29,7 @@ export async function load(lang: Language): Promise<InputScreen> {
         fields: [
           chainField(boot, { given, label: text.chain, check: isOfWallet, problem: text.otherWallet }),
           assetField(isEvm, given, text),
-          ...(isNft ? (isEvm ? nftFields(given, text) : []) : [balanceField(given, text)]),
+          ...(isNft ? (isEvm ? nftFields(given, text) : []) : [balanceField(given, text, values['minBalance'])]),
         ],
         // the mint identifies a Solana NFT, so that it has no token id
         dataOf: ({ chain: chosen, ...others }) => ({
@@ -71,7 +71,7 @@ const nftFields = (given: GivenData, text: Text): Field[] => [
   },
 ]
 
-const balanceField = (given: GivenData, text: Text): Field => ({
+const balanceField = (given: GivenData, text: Text, typed = ''): Field => ({
   name: 'minBalance',
   label: text.atLeast,
   hint: text.atLeastHint,
@@ -79,5 +79,5 @@ const balanceField = (given: GivenData, text: Text): Field => ({
   given: given['minBalance'],
   check: (value) => /^(?=.*[1-9])[0-9]{1,60}(\.[0-9]{1,36})?$/.test(value),
   isLegal: (value) => /^[0-9]*(\.[0-9]*)?$/.test(value),
-  problem: text.atLeastProblem,
+  problem: /^[0-9]{61,}|\.[0-9]{37,}$/.test(typed.trim()) ? text.atLeastLong : text.atLeastProblem,
 })

@@ -18,6 +18,14 @@ export function bootAt(boot: Boot, state: State): Boot {
   const { ask, batches, at } = state.run
   const batch = batches[at]
   if (!batch) return boot
-  const { verifierIds } = batch
-  return { ...boot, verifierIds, data: Object.fromEntries(verifierIds.map((id) => [id, givenIn(ask, batch, id)])) }
+  const { verifierIds, rows = [] } = batch
+  const row = rows[verifierIds.indexOf('ownership-basic')]
+  const workOrigin = row === undefined ? undefined : boot.gate.requirements[row]?.workOrigin
+  const site = workOrigin === undefined ? {} : { workOrigin }
+  return {
+    ...boot,
+    ...site,
+    verifierIds,
+    data: Object.fromEntries(verifierIds.map((id) => [id, givenIn(ask, batch, id)])),
+  }
 }

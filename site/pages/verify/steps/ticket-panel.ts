@@ -1,3 +1,4 @@
+import { gapOf } from '../../../../shared/strings/list-words.ts'
 import type { ReadHeaders } from '../../../../shared/client/read-bundle.ts'
 import type { PortableProofEnvelope } from '../../../../shared/contract/envelope.ts'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
@@ -57,7 +58,11 @@ export async function startTicketPanel(
   const answers = createAnswers(
     { envelope, access, issuer },
     { checkAlone, read, now, save },
-    { lang, words: { ...words, checked: (time) => [words.checked(time), ...saveNow()].join(' ') }, failureWords },
+    {
+      lang,
+      words: { ...words, checked: (time) => [words.checked(time), ...saveNow()].join(gapOf(lang)) },
+      failureWords,
+    },
     (state) => {
       const at = access()
       const { status, unread, offersAlone, bundle } = state
@@ -82,7 +87,7 @@ export async function startTicketPanel(
           ...saveNow(),
           // what was read before is saved without another signature
           ...(typeof at === 'object' && unread === 'private' ? [words.saveSigns] : []),
-        ].join(' '),
+        ].join(gapOf(lang)),
         findNote: words.find,
         note: envelope === null ? undefined : anchorNote(props(), words),
         canSave: at !== 'nobody',

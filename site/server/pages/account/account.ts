@@ -77,20 +77,21 @@ async function propsOf(
   { config, ports, names }: AccountDeps,
 ): Promise<AccountPageProps> {
   const profile = await profileView(session, { ports })
+  const lang = visitorLanguage(c)
   const boot: AccountBoot = {
     profile,
     providers: [...(ports.providers?.offered ?? [])],
     passkeyHost: config.passkeys.host,
     hasIpfs: ports.ipfsNode !== undefined,
-    anchorChains: anchorChains(config),
+    anchorChains: anchorChains(config, lang),
     now: ports.now(),
     hubChainId: config.hubChainId,
     host: hostOf(config),
     walletConnect: config.reownProjectId === undefined ? null : { projectId: config.reownProjectId },
-    chains: chainsFor(['token-holding'], config),
+    chains: chainsFor(['token-holding'], config, lang),
   }
   const gateId = c.req.param('gateId')
-  return { profile, config, ports, names, credentials, boot, gateId, lang: visitorLanguage(c), query: languageQuery(c) }
+  return { profile, config, ports, names, credentials, boot, gateId, lang, query: languageQuery(c) }
 }
 
 const languageQuery = (c: Context<AppEnv>) => {

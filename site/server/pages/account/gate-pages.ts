@@ -65,7 +65,7 @@ const sprite = html`<svg class="sprite" aria-hidden="true">
 async function gatesBoot({ lang, config, ports, profile }: AccountPageProps): Promise<GatesBoot> {
   const cards = ports.cards ? ((await ports.store.payouts.find(profile.id))?.isReady ? 'ready' : 'unready') : 'none'
   const { chainId } = ports.stablecoin ?? {}
-  const usdcNetwork = chainId === undefined ? null : { id: `eip155:${chainId}`, name: chainName(chainId) }
+  const usdcNetwork = chainId === undefined ? null : { id: `eip155:${chainId}`, name: chainName(chainId, lang) }
   const publicNodes = publicChains(config.rpcUrls).map((each) => `eip155:${each}`)
   return { serviceUrl: config.baseUrl, checks: checkPreviews(lang), cards, usdcNetwork, publicNodes, assets: [] }
 }

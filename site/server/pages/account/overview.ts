@@ -1,3 +1,4 @@
+import { commaOf } from '../../../../shared/strings/list-words.ts'
 import { html } from 'hono/html'
 import { accountPaths } from '../../../../shared/contract/boot/account.ts'
 import type { Language } from '../../../../shared/contract/language.ts'
@@ -156,7 +157,7 @@ function proofRow(proof: ClearProof, { expiring }: OverviewFacts, { lang, ports 
 const titleOf = (proof: ClearProof, lang: Language) =>
   provedIn(proof, lang)
     .map(({ title }) => title)
-    .join(', ')
+    .join(commaOf(lang))
 
 const provedIn = ({ outcomes }: ClearProof, lang: Language) =>
   provedOf(

@@ -12,7 +12,7 @@ export function anchorFact(
   lang: Language,
 ): Markup {
   const words = strings[lang].anchors
-  const chain = chainName(chainId)
+  const chain = chainName(chainId, lang)
   const link = txHash === null ? '' : transaction(txHash, explorerOf(chainId), words.transaction(chain))
   if (status === 'mined') return fact(words.states.mined(chain, blockNumber ?? 0), link)
   if (status !== 'final') return fact(words.states[status](chain))

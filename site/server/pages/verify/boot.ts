@@ -37,7 +37,7 @@ export function linkBoot(link: Extract<Link, { kind: 'checks' }>, context: BootC
       now: context.now,
     }),
     verifierIds,
-    chains: chainsFor(verifierIds, context.config),
+    chains: chainsFor(verifierIds, context.config, context.lang),
     data,
     ...(reuse && { reuse }),
     ...saidByLink(link, context.lang),
@@ -109,7 +109,7 @@ function handoffPart(
   return {
     claims: gate ? gateClaims(gate.boot, request) : claimsOf(request),
     verifierIds,
-    chains: chainsFor(verifierIds, config),
+    chains: chainsFor(verifierIds, config, lang),
     data,
     handoff: { sid, origin, own },
     gate: gate?.boot ?? null,
@@ -134,10 +134,11 @@ function codeReturn(
 export function chainsFor(
   verifierIds: readonly VerifierId[],
   { rpcUrls, solanaRpcUrls }: Pick<Settings, 'rpcUrls' | 'solanaRpcUrls'>,
+  lang: Language,
 ): Boot['chains'] {
   const inputs = verifierIds.map((id) => verifiers[id].input)
   if (!inputs.includes('contract') && !inputs.includes('token')) return []
-  const evm = [...rpcUrls.keys()].map((chainId) => ({ id: `eip155:${chainId}`, name: chainName(chainId) }))
+  const evm = [...rpcUrls.keys()].map((chainId) => ({ id: `eip155:${chainId}`, name: chainName(chainId, lang) }))
   return solanaRpcUrls && inputs.includes('token') ? [...evm, { id: 'solana:mainnet', name: 'Solana' }] : evm
 }
 
@@ -159,11 +160,11 @@ function commonOf({ config, now, lang }: BootContext): CommonBoot {
   const supportUrl = config.operator.supportUrl ?? null
   const walletConnect = config.reownProjectId === undefined ? null : { projectId: config.reownProjectId }
   const providers = [...config.providers.keys()]
-  const chains = anchorChains(config)
+  const chains = anchorChains(config, lang)
   return {
     serviceUrl: config.baseUrl,
     hubChainId: config.hubChainId,
-    hubChainName: chainName(config.hubChainId),
+    hubChainName: chainName(config.hubChainId, lang),
     ...(providers.length > 0 && { providers }),
     ...(chains.length > 0 && { anchorChains: chains }),
     now,

@@ -90,9 +90,16 @@ test.each<[VerifierId, object, string]>([
   expect(claim?.subject).toBe(what.replace('Sign in to ', ''))
 })
 
+const lineOf = (data: { provider?: string }) =>
+  claimsOf({ verifierIds: ['wallet-risk'], data, origin, lang: 'en' })[0]?.detail
+
 test('says what a screening refuses, also when the gate names no condition', () => {
-  const [claim] = claimsOf({ verifierIds: ['wallet-risk'], data: {}, origin, lang: 'en' })
-  expect(claim?.detail).toBe('Sign with a wallet that is on no sanctions list and isn’t rated high-risk')
+  expect(lineOf({})).toBe('Sign with a wallet that is on no sanctions list')
+  // the list of the service says nothing about risk
+  expect(lineOf({ provider: 'svc-sanctions' })).toBe('Sign with a wallet that is on no sanctions list')
+  expect(lineOf({ provider: 'webacy' })).toBe(
+    'Webacy · Sign with a wallet that is on no sanctions list and isn’t rated high-risk',
+  )
 })
 
 test('names no age that is none', () => {

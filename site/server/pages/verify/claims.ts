@@ -42,11 +42,18 @@ function wordsOf(id: VerifierId, data: JsonObject, context: WordContext): Omit<C
   const { checks, claims, credentials } = context.words
   if (id === 'ownership-basic') return ownershipWords(data, context)
   const { title } = credentials[id]
-  const { task } = checks[id]
+  const { ratedTask } = checks[id]
+  const task = (data['provider'] === 'webacy' && ratedTask) || checks[id].task
   if (id !== 'agent-delegation')
     return {
       title,
-      ...claimLine(id, data, { lang: context.lang, words: claims, nameOf: context.nameOf, chainName, task }),
+      ...claimLine(id, data, {
+        lang: context.lang,
+        words: claims,
+        nameOf: context.nameOf,
+        chainName: (chainId) => chainName(chainId, context.lang),
+        task,
+      }),
     }
   const said = delegationWords(data, context)
   if (!said) return { title, detail: task }

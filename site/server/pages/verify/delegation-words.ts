@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { commaOf } from '../../../../shared/strings/list-words.ts'
 import { type Language, localeOf } from '../../../../shared/contract/language.ts'
 import type { JsonObject } from '../../../../shared/contract/primitives.ts'
 import { dayOf } from '../../../../shared/strings/dates.ts'
@@ -96,7 +97,7 @@ function sayers(
     skills: () =>
       texts(
         'skills',
-        data.skills?.map((skill) => skillText(skill, text)),
+        data.skills?.map((skill) => skillText(skill, text, lang)),
       ),
     model: () => quote('model', data.model),
     provider: () => quote('provider', data.provider),
@@ -121,10 +122,10 @@ function agentOf({ agentId, agentWallet }: Given): string {
   return wallet === '' ? isolated(agentId) : `${isolated(agentId)} (${wallet})`
 }
 
-function skillText(skill: NonNullable<Given['skills']>[number], { skill: state }: Words): string {
+function skillText(skill: NonNullable<Given['skills']>[number], { skill: state }: Words, lang: Language): string {
   const { id, label, version, provider, kind, configId, enabled } = skill
   const isOn = enabled === undefined ? undefined : enabled ? state.on : state.off
-  return [id, label, version, provider, kind, configId, isOn].filter((each) => each !== undefined).join(', ')
+  return [id, label, version, provider, kind, configId, isOn].filter((each) => each !== undefined).join(commaOf(lang))
 }
 
 /** Keeps a right-to-left text from moving the words around it. */

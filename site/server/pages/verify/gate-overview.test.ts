@@ -63,7 +63,7 @@ describe('the page of a gate', () => {
 
   test('says that its owner gets the address of the wallet that holds an NFT', async () =>
     expect(await pageOf(nft)).toContain(
-      'that your wallet holds the NFT, at the time of the check. Also your wallet address.\n',
+      'that your wallet holds the NFT, at the time of the check. Also your wallet address. ',
     ))
 
   test('says that nobody knows who made a gate, except for a gate of the operator', async () => {

@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import type { Claim, GateBoot } from '../../../../shared/contract/boot/verify.ts'
 import type { Language } from '../../../../shared/contract/language.ts'
+import { gapOf } from '../../../../shared/strings/list-words.ts'
 import { dollars } from '../../../../shared/strings/dollars.ts'
 import type { GateOverviewStrings } from '../../strings/en/gate-overview.ts'
 import type { VerifierId } from '../../../../shared/verifiers/index.ts'
@@ -32,7 +33,7 @@ export function gateLead(
   const words = strings[lang].gateOverview
   return html`${description === undefined ? '' : html`<p class="lead" dir="auto">${description}</p>`}
     <p class="lead">
-      ${asker === null ? '' : html`${filled(words.asker, html`<b>${asker}</b>`)} `}<span id="to-prove"
+      ${asker === null ? '' : html`${filled(words.asker, html`<b>${asker}</b>`)}${gapOf(lang)}`}<span id="to-prove"
         >${words.wallet}</span
       >
     </p>
@@ -48,7 +49,7 @@ export function gateTerms({ artifact, charge, endsAt, state }: GateBoot, lang: L
   const ways = charge?.methods.map((each) => words.methods[each]).join(words.or) ?? ''
   return html`<div class="note">
     ${artifact?.label === undefined ? '' : html`<p>${words.gets} <b dir="auto">${artifact.label}</b></p>`}
-    ${price ? html`<p id="price"><b>${words.costs(price)}</b> ${ways === '' ? words.noWay : words.paidLast.replace('{ways}', () => ways)}</p>` : ''}
+    ${price ? html`<p id="price"><b>${words.costs(price)}</b>${gapOf(lang)}${ways === '' ? words.noWay : words.paidLast.replace('{ways}', () => ways)}</p>` : ''}
     ${closes === undefined ? '' : html`<p>${filled(words.closes, time(Date.parse(closes), lang))}</p>`}
   </div>`
 }

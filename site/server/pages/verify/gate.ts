@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import type { Claim, GateBoot, PaymentNetwork, ReturnAddress } from '../../../../shared/contract/boot/verify.ts'
 import type { Language } from '../../../../shared/contract/language.ts'
 import { givenTo } from '../../../../shared/flow/plan.ts'
-import { lockedData } from '../../../../shared/gate/locked-data.ts'
+import { lockedData, workOrigin } from '../../../../shared/gate/locked-data.ts'
 import { isSafeAddress } from '../../../../shared/gate/is-safe-address.ts'
 import { gateState } from '../../../../shared/gate/window.ts'
 import { lineOfSeveral } from '../../../../shared/strings/claim-line.ts'
@@ -23,7 +23,7 @@ import { operatorId } from '../../gates/operator-gates.ts'
 import { isOffered } from '../../verifiers/index.ts'
 
 /** Returns the gate as its page needs it, with the payment methods that work here and now. */
-export async function gateBoot(gate: GateRecord, ports: Ports): Promise<GateBoot> {
+export async function gateBoot(gate: GateRecord, ports: Ports, lang: Language): Promise<GateBoot> {
   const { name, requirements, checkout, monetization, schedule, artifact, branding } = gate.model
   const { description, successReturnUrl } = checkout
   const { charge } = monetization
@@ -39,12 +39,17 @@ export async function gateBoot(gate: GateRecord, ports: Ports): Promise<GateBoot
     ...(gate.ownerProfileId === operatorId && { isOperators: true }),
     requirements: requirements.map((row) => {
       const { verifierId, optional, minCount } = row
-      return { verifierId, optional, minCount, data: lockedData(row) }
+      const site = workOrigin(row)
+      return { verifierId, optional, minCount, data: lockedData(row), ...(site !== undefined && { workOrigin: site }) }
     }),
     ...(unoffered.length > 0 && { unoffered }),
     charge:
       charge && isCharged(gate)
-        ? { amountUsd: charge.amountUsd, methods: (await chargeOffer(gate, { ports })).methods, ...networkOf(ports) }
+        ? {
+            amountUsd: charge.amountUsd,
+            methods: (await chargeOffer(gate, { ports })).methods,
+            ...networkOf(ports, lang),
+          }
         : null,
     artifact: artifact ? { type: artifact.type, ...(artifact.label !== undefined && { label: artifact.label }) } : null,
     hasReward: gate.hasReward,
@@ -59,10 +64,10 @@ const logoOf = ({ gateId, logo }: Pick<GateRecord, 'gateId' | 'logo'>): Pick<Gat
   logo ? { logo: { path: gateLogoPath(gateId, logo), width: logo.width, height: logo.height } } : {}
 
 /** Returns the chain that payments by transfer use, if there is one. */
-function networkOf({ stablecoin }: Pick<Ports, 'stablecoin'>): { network?: PaymentNetwork } {
+function networkOf({ stablecoin }: Pick<Ports, 'stablecoin'>, lang: Language): { network?: PaymentNetwork } {
   if (!stablecoin) return {}
   const { chainId } = stablecoin
-  return { network: { chainId, name: chainName(chainId), add: addedChain(chainId) } }
+  return { network: { chainId, name: chainName(chainId, lang), add: addedChain(chainId) } }
 }
 
 /** Returns a sentence for each requirement, in their order. `data` is what the page that asks sends beside the gate. */

@@ -37,7 +37,7 @@ test.each(languages)(
 /** What the service keeps of each check while its proof is private. */
 const storedByCheck: Readonly<Record<VerifierId, string>> = {
   'ownership-basic':
-    'We keep your wallet address, and a link that you enter. Of a text we keep only a fingerprint, not the text. Keep a copy of your text.',
+    'We keep your wallet address, and the link if you enter one. Of a text we keep only a fingerprint, not the text. Keep a copy of your text.',
   'ownership-social':
     'We keep your wallet address, and a code by which only we recognise the account. We keep its name only if you show it.',
   'ownership-org-oauth':
@@ -57,13 +57,13 @@ const storedByCheck: Readonly<Record<VerifierId, string>> = {
 }
 
 test.each(Object.entries(storedByCheck))('says what the service keeps of %s', (id, expected) => {
-  expect(storedOf([id as VerifierId], strings.en)).toBe(expected)
+  expect(storedOf([id as VerifierId], { lang: 'en' })).toBe(expected)
   // the address alone is part of what every check keeps
-  expect(storedOf(['wallet', id as VerifierId], strings.en)).toBe(expected)
+  expect(storedOf(['wallet', id as VerifierId], { lang: 'en' })).toBe(expected)
 })
 
 test('says of the wallet alone that its address is kept', () => {
-  expect(storedOf(['wallet'], strings.en)).toBe('We keep your wallet address.')
+  expect(storedOf(['wallet'], { lang: 'en' })).toBe('We keep your wallet address.')
 })
 
 test.each(languages)('in %s says in one sentence that the addresses of two wallets are kept', async (lang) => {
@@ -74,12 +74,12 @@ test.each(languages)('in %s says in one sentence that the addresses of two walle
 })
 
 test('says once what it keeps of several checks, and who can see the proof', async () => {
-  expect(storedOf(['ownership-basic', 'nft-ownership', 'contract-ownership'], strings.en)).toBe(
+  expect(storedOf(['ownership-basic', 'nft-ownership', 'contract-ownership'], { lang: 'en' })).toBe(
     `${storedByCheck['ownership-basic']} We keep what you enter and your wallet address.`,
   )
   const page = await overview('/verify?verifiers=ownership-basic&ask=content')
   expect(page).toContain(`<span class="if-private">${storedByCheck['ownership-basic']}</span>`)
-  expect(page).toContain('<span class="if-private">Only you can see this proof.</span>')
+  expect(page).toContain('<span class="if-private">Only you can see this proof.</span')
   expect(page).toContain('<span class="if-public">Everyone can see this proof: ')
 })
 
@@ -90,6 +90,30 @@ test.each(languages)('in %s says of a private proof what the steps after it say'
       const boot = { handoff, gate } as Parameters<typeof seenBy>[0]
       expect(seenBy(boot, strings[lang].overview.seenBy)).toBe(seenBy(boot, page.done.seenBy))
     }
+})
+
+test('speaks of no link where the page that asks gives the text', async () => {
+  const data = Buffer.from(JSON.stringify({ content: 'Mine' })).toString('base64url')
+  const page = await overview(`/verify?verifiers=ownership-basic&data=${data}`)
+  expect(page).toContain('We keep your wallet address. Of the text we keep only a fingerprint, not the text.')
+  expect(page).not.toContain('if you enter one')
+})
+
+test('speaks of several proofs where the checks make several', async () => {
+  // these two share one signature, and so one proof
+  expect(await overview('/verify?verifiers=ownership-basic,wallet-link')).toContain('Only you can see this proof.')
+  const gate = { ...aGate(), requirements: [{ verifierId: 'ownership-basic', minCount: 2 }] }
+  await createGate(gate as never, { profileId: 'owner' }, app)
+  const page = await overview(`/verify?gateId=${gate.gateId}`)
+  expect(page).toContain('Only you and the owner of this gate can see these proofs.')
+  expect(page).toContain('The owner of this gate can check later whether the proofs are still valid.')
+})
+
+test('puts no space between two sentences in Japanese', async () => {
+  const box = /<dl class="share">[^]*?<\/dl>/
+  const page = await overview('/verify?verifiers=ownership-basic,nft-ownership&ask=content&lang=ja')
+  const text = box.exec(page)?.[0].replaceAll(/<[^>]+>/g, '') ?? ''
+  expect(text).not.toMatch(/。 +\S/)
 })
 
 /** The box of what is shared, as a person reads it. */

@@ -4,9 +4,10 @@ import { type Language, localeOf } from '../../../../shared/contract/language.ts
 import type { JsonObject } from '../../../../shared/contract/primitives.ts'
 import { givenTo } from '../../../../shared/flow/plan.ts'
 import { seenBy } from '../../../../shared/gate/asker.ts'
+import { batched } from '../../../../shared/gate/flow-plan.ts'
 import { startLink } from '../../../../shared/gate/start-link.ts'
 import { halves } from '../../../../shared/strings/halves.ts'
-import { eitherOf } from '../../../../shared/strings/list-words.ts'
+import { eitherOf, gapOf } from '../../../../shared/strings/list-words.ts'
 import { type VerifierId, verifiers } from '../../../../shared/verifiers/index.ts'
 import { personhoodFacts, sayPersonhood } from '../../../../shared/strings/personhood-facts.ts'
 import type { ServerStrings } from '../../strings/en/index.ts'
@@ -42,7 +43,7 @@ export function overviewPage(boot: Boot, { theme, offer }: { theme: Theme; offer
     main: html`${gate ? gateMark(gate) : ''}
       <section class="screen${gate ? ' names-gate' : ''}" id="overview" aria-labelledby="overview-title">
         <h1 id="overview-title" tabindex="-1">${title}</h1>
-        ${gate ? gateLead(gate, { lang, asker }) : html`<p class="lead">${words.lead} ${claims.length === 1 ? '' : totalTime(boot, words)}</p>`}
+        ${gate ? gateLead(gate, { lang, asker }) : html`<p class="lead">${words.lead}${claims.length === 1 ? '' : gapOf(lang) + totalTime(boot, words)}</p>`}
         ${boot.assistant ? html`<p class="note">${words.assistant}</p>` : ''}
         ${boot.wallet === undefined ? '' : walletNote(boot.wallet, words)}
         <ol class="rows">
@@ -147,21 +148,35 @@ function shareBox(boot: Boot, asker: string | null): Markup {
   const lacks = html`<div>
     <dt>${text.lacks}</dt>
     <dd>
-      ${kept.length === 0 ? text.kept : eitherOf(kept, lang)}
+      ${kept.length === 0 ? text.kept : eitherOf(kept, lang)}${text.stop}
       ${gate && kept.length > 0 ? html`<br />${words.gateOverview.keys}` : ''}
     </dd>
   </div>`
+  const givesContent = typeof givenTo(boot, 'ownership-basic')['content'] === 'string'
+  const gap = gapOf(lang)
+  const seen = makesSeveral(boot) ? text.several : text
+  const isSaid = to === null || gate !== null
   return html`<dl class="share">
     <div>
       <dt>${to === null ? text.shares : isOwner ? text.ownerGets : filled(text.gets, html`<bdi>${to}</bdi>`)}</dt>
       <dd aria-live="polite">
-        ${to === null ? html`${text.shared} <span class="if-private">${storedOf(ids, words)}</span>` : `${gets}${text.stop}`}
-        ${to === null || gate ? html`<span class="if-private">${seenBy(boot, text.seenBy)}</span> <span class="if-public">${text.everyone}</span>` : ''}
-        ${gate ? text.sharedAtGate : ''}
+        ${to === null ? html`${text.shared}${gap}<span class="if-private">${storedOf(ids, { lang, givesContent })}</span>` : `${gets}${text.stop}`}${
+          isSaid
+            ? html`${gap}<span class="if-private">${seenBy(boot, seen.seenBy)}</span
+                ><span class="if-public">${seen.everyone}</span>`
+            : ''
+        }${gate ? gap + seen.sharedAtGate : ''}
       </dd>
     </div>
     ${to === null ? '' : lacks}
   </dl>`
+}
+
+/** Tells whether a person makes more than one proof: checks that do not fit into one request, or several of one. */
+function makesSeveral({ claims, gate }: Boot): boolean {
+  const needed = claims.filter((_, index) => !gate?.requirements[index]?.optional)
+  const isRepeated = gate?.requirements.some(({ optional, minCount }) => !optional && minCount > 1) ?? false
+  return isRepeated || batched(needed.map(({ id }) => ({ verifierId: id }))).length > 1
 }
 
 /** Returns what the page that asks, or the owner of the gate, gets from the only check, as the end of a sentence. */
@@ -181,11 +196,15 @@ function getsOf(check: VerifierId | 'wallet', { gate, lang, ...boot }: Boot): st
  */
 export function storedOf(
   ids: readonly (VerifierId | 'wallet')[],
-  { checks, overview }: Pick<ServerStrings, 'checks' | 'overview'>,
+  { lang, givesContent = false }: { lang: Language; givesContent?: boolean },
 ): string {
+  const { checks, overview } = strings[lang]
   const others = ids.filter((id) => id !== 'wallet')
-  const said = (others.length > 0 ? others : ids).map((id) => checks[id].stores ?? overview.stored)
-  return [...new Set(said)].join(' ')
+  const said = (others.length > 0 ? others : ids).map((id) => {
+    const { stores = overview.stored, storesGiven = stores } = checks[id]
+    return givesContent ? storesGiven : stores
+  })
+  return [...new Set(said)].join(gapOf(lang))
 }
 
 /**

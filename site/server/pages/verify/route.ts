@@ -186,7 +186,7 @@ async function bootOf(
   const gateId = opened.handoff?.gateId
   const record = gateId ? await ports.store.gates.find(gateId) : undefined
   const listed = opened.handoff ? await listedReturns(opened.handoff, { ports }) : []
-  const gate = record && { record, boot: await gateBoot(record, ports) }
+  const gate = record && { record, boot: await gateBoot(record, ports, lang) }
   const now = ports.now()
   const made = await names.use((nameOf) => handoffBoot(opened, { config, now, lang, nameOf }, { gate, listed, link }))
   return { ...made, hasGate: record !== undefined }

@@ -14,7 +14,9 @@ export const checks: ChecksStrings = {
     task: 'Einen Text oder einen Link signieren',
     gets: 'dass Ihre Wallet diesen Inhalt beansprucht, und seit wann. Nicht, dass Sie ihn zuerst hatten',
     stores:
-      'Wir speichern Ihre Wallet-Adresse und einen Link, den Sie eingeben. Von einem Text speichern wir nur einen Fingerabdruck, nicht den Text. Bewahren Sie Ihren Text selbst auf.',
+      'Wir speichern Ihre Wallet-Adresse. Falls Sie einen Link eingeben, speichern wir auch ihn. Von einem Text speichern wir nur einen Fingerabdruck, nicht den Text. Bewahren Sie Ihren Text selbst auf.',
+    storesGiven:
+      'Wir speichern Ihre Wallet-Adresse. Vom Text speichern wir nur einen Fingerabdruck, nicht den Text. Bewahren Sie Ihren Text selbst auf.',
   },
   'ownership-social': {
     prove: 'dass Sie ein Social-Media-Konto haben',
@@ -76,7 +78,8 @@ export const checks: ChecksStrings = {
   },
   'wallet-risk': {
     prove: 'dass Ihre Wallet die Risikoprüfung besteht',
-    task: 'Mit einer Wallet signieren, die auf keiner Sanktionsliste steht und kein hohes Risiko hat',
+    task: 'Mit einer Wallet signieren, die auf keiner Sanktionsliste steht',
+    ratedTask: 'Mit einer Wallet signieren, die auf keiner Sanktionsliste steht und kein hohes Risiko hat',
     gets: 'dass Ihre Wallet auf keiner Sanktionsliste steht und die Risikoregeln der Website erfüllt',
     stores: 'Wir speichern Ihre Wallet-Adresse und das Ergebnis.',
   },

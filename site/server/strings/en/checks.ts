@@ -6,6 +6,8 @@ export type CheckStrings = {
   prove: string
   /** What the person does, in one line. */
   task: string
+  /** The same where the provider also rates the risk of the wallet. */
+  ratedTask?: string
   /** What the site learns, as the end of the sentence '{site} gets …'. */
   gets: string
   /** What the site does not learn, as the end of the sentence 'It doesn’t get …'. */
@@ -15,6 +17,8 @@ export type CheckStrings = {
    * wallet address.
    */
   stores?: string
+  /** The same where the page that asks gives the content, and the person enters none. */
+  storesGiven?: string
 }
 
 /** The words about all verifiers. `wallet` is `ownership-basic` without content, `ownership-basic` the same with content. */
@@ -36,7 +40,9 @@ export const checks: ChecksStrings = {
     task: 'Sign a text or a link',
     gets: 'that your wallet claims this content, and since when. Not that you were the first',
     stores:
-      'We keep your wallet address, and a link that you enter. Of a text we keep only a fingerprint, not the text. Keep a copy of your text.',
+      'We keep your wallet address, and the link if you enter one. Of a text we keep only a fingerprint, not the text. Keep a copy of your text.',
+    storesGiven:
+      'We keep your wallet address. Of the text we keep only a fingerprint, not the text. Keep a copy of your text.',
   },
   'ownership-social': {
     prove: 'that you have a social account',
@@ -98,7 +104,8 @@ export const checks: ChecksStrings = {
   },
   'wallet-risk': {
     prove: 'that your wallet passes screening',
-    task: 'Sign with a wallet that is on no sanctions list and isn’t rated high-risk',
+    task: 'Sign with a wallet that is on no sanctions list',
+    ratedTask: 'Sign with a wallet that is on no sanctions list and isn’t rated high-risk',
     gets: 'that your wallet is on no sanctions list and passes the site’s risk rules',
     stores: 'We keep your wallet address and the result.',
   },

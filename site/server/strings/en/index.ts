@@ -68,6 +68,17 @@ export const en = {
     /** Ends a sentence. */
     stop: '.',
     sharedAtGate: 'The owner of this gate can check later whether the proof is still valid.',
+    /** The same words where the person makes several proofs. */
+    several: {
+      seenBy: {
+        you: 'Only you can see these proofs.',
+        site: (site: string) => `Only you and ${site} can see these proofs.`,
+        owner: 'Only you and the owner of this gate can see these proofs.',
+        both: (site: string) => `Only you, ${site} and the owner of this gate can see these proofs.`,
+      },
+      everyone: 'Everyone can see these proofs: what you sign, your wallet address and the date.',
+      sharedAtGate: 'The owner of this gate can check later whether the proofs are still valid.',
+    },
     kept: 'your keys, your funds or your other accounts',
     ipfs: 'Save a copy on IPFS',
     ipfsDetail: 'For public proofs only. IPFS doesn’t guarantee that the copy stays available, and others can keep it.',

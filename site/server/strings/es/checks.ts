@@ -14,7 +14,9 @@ export const checks: ChecksStrings = {
     task: 'Firma un texto o un enlace',
     gets: 'que tu billetera declara suyo este contenido, y desde cuándo. No que fuera la primera',
     stores:
-      'Guardamos la dirección de tu billetera y el enlace que introduces. De un texto guardamos solo una huella, no el texto. Conserva tú el texto.',
+      'Guardamos la dirección de tu billetera, y el enlace si introduces uno. De un texto guardamos solo una huella, no el texto. Conserva tú el texto.',
+    storesGiven:
+      'Guardamos la dirección de tu billetera. Del texto guardamos solo una huella, no el texto. Conserva tú el texto.',
   },
   'ownership-social': {
     prove: 'que tienes una cuenta social',
@@ -76,7 +78,8 @@ export const checks: ChecksStrings = {
   },
   'wallet-risk': {
     prove: 'que tu billetera supera la revisión',
-    task: 'Firma con una billetera que no esté en ninguna lista de sanciones ni tenga un riesgo alto',
+    task: 'Firma con una billetera que no esté en ninguna lista de sanciones',
+    ratedTask: 'Firma con una billetera que no esté en ninguna lista de sanciones ni tenga un riesgo alto',
     gets: 'que tu billetera no está en ninguna lista de sanciones y cumple las reglas de riesgo del sitio',
     stores: 'Guardamos la dirección de tu billetera y el resultado.',
   },

@@ -15,6 +15,8 @@ export const checks: ChecksStrings = {
     gets: 'que votre portefeuille revendique ce contenu, et depuis quand. Pas que vous étiez le premier à le faire',
     stores:
       'Nous conservons l’adresse de votre portefeuille, et le lien si vous en saisissez un. D’un texte, nous ne conservons qu’une empreinte, pas le texte. Gardez une copie de votre texte.',
+    storesGiven:
+      'Nous conservons l’adresse de votre portefeuille. Du texte, nous ne conservons qu’une empreinte, pas le texte. Gardez une copie de votre texte.',
   },
   'ownership-social': {
     prove: 'que vous avez un compte de réseau social',
@@ -77,7 +79,8 @@ export const checks: ChecksStrings = {
   },
   'wallet-risk': {
     prove: 'que votre portefeuille satisfait à la vérification',
-    task: 'Signez avec un portefeuille absent des listes de sanctions et sans risque élevé',
+    task: 'Signez avec un portefeuille absent des listes de sanctions',
+    ratedTask: 'Signez avec un portefeuille absent des listes de sanctions et sans risque élevé',
     gets: 'que votre portefeuille ne figure sur aucune liste de sanctions et respecte les règles de risque du site',
     stores: 'Nous conservons l’adresse de votre portefeuille et le résultat.',
   },

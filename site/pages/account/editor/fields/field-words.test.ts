@@ -5,7 +5,7 @@ import { specOf, VerifierId } from '../../../../../shared/verifiers/index.ts'
 import { stringsFor } from '../../../strings/strings-for.ts'
 import { hintOf, minCountHintOf, namesOneThing } from './field-words.ts'
 import { newRow } from '../gate-form.ts'
-import { fieldName } from '../problems.ts'
+import { fieldName } from './field-names.ts'
 
 /** The fields that the form of each requirement has; the two fields for the network of an asset are one there. */
 const fieldsOf = (id: VerifierId) =>
