@@ -189,6 +189,15 @@ test.each<[string, VerifierId, [string, string, string][], field: string]>([
     'reference.origin',
   ],
   [
+    'a link with a user name, which counts for no site',
+    'ownership-basic',
+    [
+      ['reference.id', 'eq', 'https://ada@a.example/x'],
+      ['reference.origin', 'eq', 'https://a.example'],
+    ],
+    'reference.origin',
+  ],
+  [
     'a document of something that is no link',
     'ownership-basic',
     [

@@ -2,6 +2,7 @@ import type { JsonObject } from '../contract/primitives.ts'
 import { gateFields } from '../verifiers/gate-fields.ts'
 import type { VerifierId } from '../verifiers/index.ts'
 import type { FieldValues } from '../verifiers/verifier.ts'
+import { safeOriginOf } from './is-safe-address.ts'
 
 /** The part of a verifier's entry in a proof that gates look at. */
 export type Entry = { input: JsonObject; claims: JsonObject }
@@ -82,11 +83,5 @@ export function valueAt(entry: Entry, { at }: Place): string | number | boolean 
 function member(from: unknown, key: string): unknown {
   if (typeof from !== 'object' || from === null) return undefined
   if (Object.hasOwn(from, key)) return Reflect.get(from, key)
-  return key === 'origin' && 'id' in from && typeof from.id === 'string' ? originOf(from.id) : undefined
-}
-
-/** Returns the origin of an https address; undefined for any other text. */
-function originOf(text: string): string | undefined {
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  return url?.protocol === 'https:' && url.username === '' && url.password === '' ? url.origin : undefined
+  return key === 'origin' && 'id' in from && typeof from.id === 'string' ? safeOriginOf(from.id) : undefined
 }

@@ -7,7 +7,7 @@ import type { FieldValues, NumberRange } from '../verifiers/verifier.ts'
 import { compareDecimals, satisfies } from './compare.ts'
 import { domainName } from './domain-name.ts'
 import { fieldOf, fittingInputs, hasField, lockableFields } from './fields.ts'
-import { isSafeAddress } from './is-safe-address.ts'
+import { isSafeAddress, safeOriginOf } from './is-safe-address.ts'
 import type { Match, Requirement } from './model.ts'
 import type { GatePlace } from './paths.ts'
 
@@ -57,7 +57,7 @@ export function impossibleTogether({
   if (token && mint && locked('chain') && token.value !== solanaTokenId && token.value !== mint.value)
     return refuse(token)
   const [id, origin, type] = [locked('reference.id'), locked('reference.origin'), locked('reference.type')]
-  if (id && origin && originOf(id.value) !== origin.value) return refuse(origin)
+  if (id && origin && safeOriginOf(id.value) !== origin.value) return refuse(origin)
   if (!match.some(({ path }) => path.startsWith('resolved.'))) return undefined
   // the service reads the document of an https link, and of nothing else
   if (type && type.value !== 'url') return refuse(type)
@@ -75,8 +75,6 @@ function excludes(one: Match, other: Match): boolean {
   const [least, most] = one.op === 'gte' ? [one, other] : [other, one]
   return one.op !== other.op && (compareDecimals(least.value, most.value) ?? 0) > 0
 }
-
-const originOf = (text: string) => (URL.canParse(text) ? new URL(text).origin : undefined)
 
 /** Returns how many distinct things can meet a requirement: its conditions may leave only one (protocol/verifiers#things). */
 export function mostThings({ verifierId, match }: Pick<Requirement, 'verifierId' | 'match'>): number {

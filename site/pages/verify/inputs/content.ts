@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
 import * as v from 'valibot'
 import { JsonObject } from '../../../../shared/contract/primitives.ts'
+import { safeOriginOf } from '../../../../shared/gate/is-safe-address.ts'
 import { givenTo } from '../../../../shared/flow/plan.ts'
 import type { VerifierId } from '../../../../shared/verifiers/index.ts'
 import type { Language } from '../../../../shared/contract/language.ts'
@@ -85,7 +86,7 @@ function problemOf(form: HTMLFormElement, text: ContentStrings, site: string | u
   if (kindOf(form) === 'link') {
     const link = linkOf(form)
     if (link === undefined) return text.notALink
-    return site === undefined || isOn(site, new URL(link)) ? undefined : text.otherSite(site)
+    return site === undefined || safeOriginOf(link) === site ? undefined : text.otherSite(site)
   }
   const { value } = field(form, 'content')
   if (value.trim() === '') return text.empty
@@ -113,9 +114,6 @@ function linkOf(form: HTMLFormElement): string | undefined {
   const url = URL.parse(field(form, 'link').value.trim())
   return url && /^https?:$/.test(url.protocol) && url.href.length <= linkLimit ? url.href : undefined
 }
-
-/** Tells whether a gate counts a link as one of a website: without a user name. */
-const isOn = (site: string, { origin, username, password }: URL) => origin === site && username + password === ''
 
 /** Returns the chosen kind. Without a choice it is the one that the form was drawn for. */
 const kindOf = (form: HTMLFormElement) =>
