@@ -145,7 +145,7 @@ export const getGateShort = endpoint({ ...read, path: '/api/v1/gates/{gateId}', 
 export const fulfillGateShort = endpoint({ ...deliver, path: '/api/v1/gates/{gateId}/fulfill', origin: 'service' })
 
 /** The page of a list of gates. `limit`: 50 by default, at most 200; a page ends earlier at 256 KiB. */
-const GatePage = v.looseObject({
+const GatePage = v.strictObject({
   limit: v.optional(v.pipe(v.string(), v.regex(/^[1-9][0-9]{0,8}$/))),
   /** `nextCursor` of the previous page. */
   cursor: v.optional(v.string()),
@@ -153,7 +153,7 @@ const GatePage = v.looseObject({
 export type GatePage = v.InferOutput<typeof GatePage>
 
 /** `test`: the test gates. A session may ask for them; a test key gets no others. */
-const OwnGatePage = v.looseObject({ ...GatePage.entries, test: v.optional(v.literal('true')) })
+const OwnGatePage = v.strictObject({ ...GatePage.entries, test: v.optional(v.literal('true')) })
 export type OwnGatePage = v.InferOutput<typeof OwnGatePage>
 
 const pageFields = { hasMore: v.boolean(), nextCursor: v.nullable(v.string()) }

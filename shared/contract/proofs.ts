@@ -75,14 +75,17 @@ export const revokeProof = endpoint({
   errors: ['PROOF_NOT_FOUND', 'PROOF_WALLET_MISMATCH', 'PROOF_ERASED', ...authErrors],
 })
 
-/** Erases every proof of the wallet. A session needs a fresh sign-in (protocol/accounts#fresh-sign-in). */
+/**
+ * Erases every proof of the wallet. A session needs a fresh sign-in (protocol/accounts#fresh-sign-in). A body that names
+ * anything else, such as one proof, is refused.
+ */
 export const eraseProofs = endpoint({
   method: 'POST',
   path: '/api/v1/proofs/erase-all',
   summary: 'Erase every proof of a wallet, by its owner',
   origin: 'service',
   access: 'public',
-  body: v.looseObject({ ...OwnerClaim.entries, walletAddress: OwnerAction.entries.walletAddress }),
+  body: v.strictObject({ ...OwnerClaim.entries, walletAddress: OwnerAction.entries.walletAddress }),
   response: v.looseObject({
     success: v.literal(true),
     data: v.looseObject({

@@ -16,7 +16,7 @@ export const grantAccess = endpoint({
   summary: 'Grant read access to one private proof',
   origin: 'service',
   access: 'public',
-  body: v.looseObject({
+  body: v.strictObject({
     qHash: QHash,
     ...OwnerClaim.entries,
     audience: v.optional(v.pipe(Line, v.maxLength(256))),

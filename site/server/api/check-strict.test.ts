@@ -91,6 +91,24 @@ test('answers for one proof without further criteria', async () => {
   expect(await ask(`qHash=${qHash}`)).toMatchObject({ eligible: true, matchedCount: 1 })
 })
 
+test.each<['listGates' | 'discoverGates', string]>([
+  ['listGates', 'status=published'],
+  ['listGates', 'Test=true'],
+  ['discoverGates', 'ownerWallet=0x1'],
+])('a list of gates with a parameter that it does not have: %s %s', async (endpoint, query) => {
+  const { status, reply } = await app.call(endpoint, { query: `?${query}`, headers: seller.key })
+  expect([status, reply['error'].details[0].path]).toEqual([400, query.split('=')[0]])
+})
+
+test.each<['eraseProofs' | 'grantAccess', object, string]>([
+  ['eraseProofs', { qHash: `0x${'ab'.repeat(32)}` }, 'qHash'],
+  ['grantAccess', { qHash: `0x${'ab'.repeat(32)}`, expiresIn: 60 }, 'expiresIn'],
+])('a request of an owner with a limit that it does not have: %s %o', async (endpoint, fields, named) => {
+  const body = { walletAddress: me.address, ...fields }
+  const { status, reply } = await app.call(endpoint, { body, headers: seller.key })
+  expect([status, reply['error'].details[0].path]).toEqual([400, named])
+})
+
 const gateWith = async (requirements: object[], policy: object = {}) => {
   const gate = aGate({ requirements, policy })
   expect((await app.call('createGate', { body: gate, headers: seller.key })).status).toBe(201)

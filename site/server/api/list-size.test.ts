@@ -80,7 +80,7 @@ test('a gate has a limit, and lists of gates come in pages of 256 KiB with a cur
   expect(others.map(({ reply: { error } }) => error.code)).toEqual([
     'INVALID_CURSOR',
     'INVALID_CURSOR',
-    'INVALID_CURSOR',
+    'INVALID_REQUEST',
   ])
 })
 

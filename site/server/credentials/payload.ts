@@ -3,7 +3,7 @@ import type { CredentialPayload } from '../../../shared/credential/sd-jwt.ts'
 import { listEntries } from '../../../shared/credential/status-list.ts'
 import { parseChain, resolveChain, type SigningChain, walletNamespace } from '../../../shared/proof/chain.ts'
 import { didPkh } from '../../../shared/proof/did.ts'
-import { specOf, verifierIdOf } from '../../../shared/verifiers/index.ts'
+import { specOf, type VerifierId, verifierIdOf } from '../../../shared/verifiers/index.ts'
 import { type CredentialTerms, type Outcome, processing, type ProofRecord } from '../records/proofs.ts'
 import { isAboutSigner } from '../rules/wallet.ts'
 import type { Settings } from '../settings.ts'
@@ -36,13 +36,20 @@ export const credentialsUrl = (qHash: string, baseUrl: string): string =>
   `${baseUrl}/api/v1/proofs/${qHash}/credentials`
 
 /**
- * Returns the verdicts of a proof that get a credential: those that confirm a claim (protocol/credentials#format). A proof
- * about an account that has no did:pkh here gets no credentials.
+ * Returns the verdicts of a proof that get a credential: the first of each verifier that confirmed a claim
+ * (protocol/credentials#format). Two credentials of one verifier would have the same salts. A proof about an account that
+ * has no did:pkh here gets no credentials.
  */
-export const confirmed = ({ outcomes, subject }: Pick<ProofRecord, 'outcomes' | 'subject'>): Outcome[] =>
-  hasDid(subject)
-    ? outcomes.filter(({ verified, verifierId }) => verified && verifierIdOf(verifierId) !== undefined)
-    : []
+export function confirmed({ outcomes, subject }: Pick<ProofRecord, 'outcomes' | 'subject'>): Outcome[] {
+  if (!hasDid(subject)) return []
+  const known = new Set<VerifierId>()
+  return outcomes.filter(({ verified, verifierId }) => {
+    const id = verified ? verifierIdOf(verifierId) : undefined
+    if (id === undefined || known.has(id)) return false
+    known.add(id)
+    return true
+  })
+}
 
 /** Says whether a proof has entries for the log, or may still get them: some verifier confirmed something, or may do so. */
 export const mayBeLogged = (record: Pick<ProofRecord, 'status' | 'statusEntry' | 'outcomes' | 'subject'>): boolean =>

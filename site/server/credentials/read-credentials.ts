@@ -47,7 +47,9 @@ export async function openCredentials(
     throw new ServiceError('PROOF_NOT_FOUND', 'There is no proof with this qHash that you may read.')
   const visibleSources = await listedSources([record], deps.ports.store)
   const view = isOwned ? 'owner' : isGranted ? 'grant' : 'public'
-  const disclosed = new Set(visibleOutcomes(record, view, visibleSources).map(({ verifierId }) => verifierId))
+  // a proof may list several entries of a verifier, and only one of them has a credential
+  const visible = new Set(visibleOutcomes(record, view, visibleSources))
+  const disclosed = new Set(confirmed(record).flatMap((each) => (visible.has(each) ? [each.verifierId] : [])))
   return { source: await credentialSource(record, deps), disclosed }
 }
 

@@ -74,3 +74,12 @@ test('a proof that does not name its NFT opens no gate that each NFT opens once 
   const byAccount = await storedGate(deployment, { requirements, policy: { uniqueBy: ['account'] } })
   expect(await claimedBy(byAccount, nft('7'))).toEqual({ ...refused, uniqueBy: 'account' })
 })
+
+test('an NFT on Solana opens a gate once, by whichever name of its chain (protocol/proof-format#solana-names)', async () => {
+  const gate = await storedGate(deployment, { requirements, policy: { uniqueBy: ['asset'] } })
+  const refused = { missingVerifierIds: [], reason: 'ALREADY_CLAIMED', uniqueBy: 'asset' }
+  const mint = 'So11111111111111111111111111111111111111112'
+  const onSolana = (chain: string) => ({ contractAddress: mint, tokenId: mint, chain })
+  expect(await claimedBy(gate, onSolana('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'))).toBe('claimed')
+  expect(await claimedBy(gate, onSolana('solana:mainnet'))).toEqual(refused)
+})

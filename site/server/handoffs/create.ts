@@ -50,7 +50,7 @@ export async function createHandoff(
 /**
  * Creates the hand-off of a plain link to an open gate, and answers its sid (protocol/handoffs#links). Its origin is
  * our own and nobody holds its secret, so only our page can end it, and only the proof's id leaves it. Throws what
- * {@link refuseUnavailable} throws.
+ * {@link refuseUnavailable} throws, and what {@link refuseOrigin} throws for a listening window.
  */
 export async function beginOwnHandoff(
   gate: GateRecord,
@@ -65,6 +65,8 @@ export async function beginOwnHandoff(
   },
   { config, ports }: Pick<Deployment, 'config' | 'ports'>,
 ): Promise<string> {
+  // the window would use the gate as a page that begins a hand-off does
+  if (listener !== null) refuseOrigin(gate, { origin: listener, config })
   const challenge = digest(newKey(ports.random))
   const sid = Buffer.from(ports.random(18)).toString('base64url')
   const asked = requestOf({ ...link, challenge, mode: 'redirect' }, gate, { config, ports })

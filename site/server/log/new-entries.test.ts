@@ -7,11 +7,13 @@ import { createNewEntries } from './new-entries.ts'
 
 const settings = { baseUrl: 'https://api.svc.test', hubChainId: 84532 }
 const secret = Buffer.alloc(32, 7).toString('base64url')
-const outcome = { verifierId: 'ownership-basic', verified: true, provider: 'svc', checkedAt: 1, expiresAt: null }
+const outcome = { verified: true, provider: 'svc', checkedAt: 1, expiresAt: null }
+const verifierIds = ['ownership-basic', 'ownership-pseudonym', 'wallet-link'] as const
 /** Proofs with one to three entries, of which some have texts that are hard to send. */
 const records = Array.from({ length: 12 }, (_, at) => {
   const claims = { contentStored: true, text: `\ud800 "${at}"`, nested: { at } }
-  const outcomes = Array.from({ length: 1 + (at % 3) }, () => ({ ...outcome, input: { at }, claims }))
+  const used = verifierIds.slice(0, 1 + (at % 3))
+  const outcomes = used.map((verifierId) => ({ ...outcome, verifierId, input: { at }, claims }))
   const made = proof({ statusEntry: at, outcomes, ...(at % 2 && { privacyLevel: 'public' as const }) })
   return { ...made, sealed: { ...made.sealed, ...credentialsWith(secret) } }
 })

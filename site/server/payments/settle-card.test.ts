@@ -171,6 +171,17 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect([await statusOf(withdrawn), refundOf(withdrawn)]).toEqual(['withdrawn', undefined])
   })
 
+  test('refunds a payment when its proof links the payer with another wallet, which revoked it', async () => {
+    proof = await storedProof(opened, {
+      outcomes: [outcome('ownership-basic', opened), outcome('wallet-link', opened)],
+    })
+    const session = await paid()
+    await opened.ports.store.proofs.revoke(proof.qHash, opened.clock.now)
+    expect(await codeOf(fulfill({ paymentCheckoutSessionId: session }))).toBe('PROOF_NOT_VERIFIED')
+    await runJobs()
+    expect([await statusOf(session), refundOf(session)]).toEqual(['refunded', 'refund'])
+  })
+
   test('refunds a payment when its proof was renewed, or revoked by another signer than the payer', async () => {
     const renewed = await paid()
     await runJobs()

@@ -191,10 +191,29 @@ test.each<[object, string | null, string | undefined]>([
 })
 
 const own = { subject: 'wallet', walletAddress: 'wallet' }
+const link = {
+  verifierId: 'wallet-link',
+  verified: true,
+  input: {},
+  claims: {},
+  provider: 'svc',
+  checkedAt: sampleNow,
+  expiresAt: null,
+}
 test.each<[string, Parameters<typeof soldProof>[0], SoldProof]>([
   ['an erased proof', undefined, 'withdrawn'],
   ['a proof that its subject revoked', sampleProof({ ...own, revokedAt: sampleNow }), 'withdrawn'],
   ['a proof that somebody else revoked', sampleProof({ subject: 'friend', revokedAt: sampleNow }), 'lapsed'],
+  [
+    'a link that one of its two wallets revoked',
+    sampleProof({ ...own, revokedAt: sampleNow, outcomes: [link] }),
+    'lapsed',
+  ],
+  [
+    'a proof that copied a link, which its subject revoked',
+    sampleProof({ ...own, revokedAt: sampleNow, outcomes: [{ ...link, reused: true }] }),
+    'withdrawn',
+  ],
   ['a superseded proof', sampleProof({ ...own, revokedAt: sampleNow, supersededBy: 'newer' }), 'lapsed'],
   ['an expired proof', sampleProof({ ...own, completedAt: sampleNow, expiresAt: sampleNow }), 'lapsed'],
   ['a proof without a verdict', sampleProof({ ...own, completedAt: null, revokedAt: null, expiresAt: null }), 'lapsed'],

@@ -3,6 +3,7 @@ import type { GateState } from '../../../shared/gate/window.ts'
 import type { GateRecord } from '../records/gates.ts'
 import type { Owner, ProofRecord, Tombstone } from '../records/proofs.ts'
 import type { Entitlement, PaymentMethod, PaymentStatus } from '../records/sale.ts'
+import { verifierIdOf } from '../../../shared/verifiers/index.ts'
 import { lifecycleOf } from '../../../shared/gate/lifecycle.ts'
 import { isPartlyVerified } from './counting.ts'
 import { isAboutSigner, onlyChainOf } from './wallet.ts'
@@ -21,14 +22,19 @@ export type SoldProof = 'active' | 'withdrawn' | 'lapsed'
 
 /**
  * Returns the state of the proof that was paid for. Only its subject, who is the payer, can withdraw it: a proof that a
- * newer one replaced, or that another account signed, lapsed instead.
+ * newer one replaced, that another account signed, or that another account may have revoked, lapsed instead.
  */
 export function soldProof(proof: ProofRecord | Tombstone | undefined, now: number): SoldProof {
   if (!proof || 'erasedAt' in proof) return 'withdrawn'
   const { revokedAt, supersededBy } = proof
-  if (revokedAt !== null) return supersededBy === null && isAboutSigner(proof) ? 'withdrawn' : 'lapsed'
+  const isPayers = supersededBy === null && isAboutSigner(proof) && !makesLink(proof)
+  if (revokedAt !== null) return isPayers ? 'withdrawn' : 'lapsed'
   return isPartlyVerified(proof) && lifecycleOf(proof, now) === 'active' ? 'active' : 'lapsed'
 }
+
+/** Says whether a proof links two wallets, either of which may revoke it (protocol/verifiers#wallet-link). */
+const makesLink = ({ outcomes }: Pick<ProofRecord, 'outcomes'>): boolean =>
+  outcomes.some((each) => each.verified && !each.reused && verifierIdOf(each.verifierId) === 'wallet-link')
 
 /** All facts that decide what becomes of a payment. */
 export type SaleFacts = {

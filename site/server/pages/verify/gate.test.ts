@@ -160,6 +160,14 @@ describe('a link to a gate', () => {
     expect(again.boot.listener).toBe('https://shop.example')
   })
 
+  test('begins nothing for a listening window of a page that the gate does not allow', async () => {
+    const { gateId } = await published({ policy: { allowedOrigins: ['https://shop.example'] } })
+    const listening = (origin: string) => `/verify?gateId=${gateId}&mode=popup&origin=${origin}`
+    const { response } = await open(listening('https://evil.example'))
+    expect([response.status, response.headers.get('location')]).toEqual([403, null])
+    expect((await follow(listening('https://shop.example'))).boot.listener).toBe('https://shop.example')
+  })
+
   test.each(['data=garbage', 'reuse=nonsense', 'mode=popup', 'mode=popup&origin=*'])(
     'begins nothing with %s, as a link to checks does',
     async (part) => {
