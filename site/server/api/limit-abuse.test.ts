@@ -147,6 +147,23 @@ test('counts sessions of personhood by address, because they are stored', async 
   ])
 })
 
+/** Sends content of 300 KiB to be verified. */
+const submitContent = async (options: object, address: string) => {
+  const data = { owner: body.walletAddress, content: 'a'.repeat(300 * 1024) }
+  const request = { verifierIds: ['ownership-basic'], ...body, data, options, signature: '0x00', signedTimestamp: 1 }
+  return (await app.call('verify', { headers: from(address), body: request })).status
+}
+
+test('counts the content that proofs store by its size', async () => {
+  await open()
+  const outcomes: number[] = []
+  // oxlint-disable-next-line no-await-in-loop -- in order
+  for (let each = 0; each < 35; each++) outcomes.push(await submitContent({ storeOriginalContent: true }, '192.0.2.1'))
+  expect([outcomes.slice(0, 33).includes(429), outcomes[34]]).toEqual([false, 429])
+  expect(await submitContent({ storeOriginalContent: false }, '192.0.2.1')).toBe(outcomes[0])
+  expect(await submitContent({ storeOriginalContent: true }, '192.0.2.2')).toBe(outcomes[0])
+})
+
 describe('owners of a hand-off', () => {
   const origin = 'https://shop.example'
   async function begin(address: string) {

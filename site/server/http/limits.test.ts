@@ -56,6 +56,7 @@ test('the numbers are those of protocol/limits#rates', () => {
     personhood: { points: 30, seconds: 600 },
     lookups: { points: 60, seconds: 600 },
     secrets: { points: 1024, seconds: 3600 },
+    content: { points: 10_240, seconds: 3600 },
     exports: { points: 10, seconds: 3600 },
     log: { points: 2000, seconds: 60 },
     checkpoints: { points: 300, seconds: 60 },

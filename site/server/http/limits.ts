@@ -1,6 +1,7 @@
 import type { EndpointName } from '../../../shared/contract/index.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { Allowance, Counter } from '../ports/counter/counter.ts'
+import { storedContentKib } from '../rules/stored-size.ts'
 import { networkOf } from '../rules/client-network.ts'
 import { createLoad, type Load } from './load.ts'
 import type { Metrics } from './metrics.ts'
@@ -20,6 +21,8 @@ export const buckets = {
   lookups: { points: 60, seconds: 10 * 60 },
   /** Counts KiB of secrets, not requests, because each secret is stored until its profile revokes it (protocol/mcp#tools). */
   secrets: { points: 1024, seconds: 60 * 60 },
+  /** Counts KiB of content that is stored with proofs, not requests: a proof may store a megabyte (protocol/limits#sizes). */
+  content: { points: 10 * 1024, seconds: 60 * 60 },
   /** An export reads everything of a profile, which may take minutes (protocol/accounts#export). */
   exports: { points: 10, seconds: 60 * 60 },
   /** Lets a monitor read a log of a million entries, which has 8,000 tiles, within some minutes (protocol/log#addresses). */
@@ -45,6 +48,7 @@ export const totals: Readonly<Record<Bucket, number>> = {
   personhood: 20_000,
   lookups: 30_000,
   secrets: 256 * 1024,
+  content: 1024 * 1024,
   exports: 600,
   log: 300_000,
   checkpoints: 60_000,
@@ -117,6 +121,8 @@ export type LimitedCaller = { address: string; partyOf?: () => Promise<LimitedPa
 export type Limits = {
   /** Counts one request, or `cost` requests. Throws RATE_LIMIT_EXCEEDED with the seconds to wait when there were too many. */
   take(endpoint: EndpointName, caller: LimitedCaller, cost?: number): Promise<void>
+  /** Counts the content that the body of a request asks to store. Throws what `take` throws. */
+  takeStored(endpoint: string, caller: LimitedCaller, body: unknown): Promise<void>
   /** Counts what a request is about to store, in a bucket of its own. Throws what `take` throws. */
   charge(bucket: Bucket, caller: LimitedCaller, cost: number): Promise<void>
 }
@@ -170,6 +176,10 @@ export function createLimits(
       const bucket = endpoint in bucketOf ? bucketOf[endpoint] : 'calls'
       if (bucket && cost > 0) await charge(bucket, caller, cost)
     },
+    async takeStored(endpoint, caller, body) {
+      const kib = endpoint === 'verify' ? storedContentKib(body) : 0
+      if (kib > 0) await charge('content', caller, kib)
+    },
   }
 }
 
@@ -191,4 +201,4 @@ async function keysOf(caller: LimitedCaller, bucket: Bucket): Promise<{ key: str
 }
 
 /** The limits for SVC_RATE_LIMITS=off, which is for load tests. */
-export const noLimits: Limits = { take: async () => {}, charge: async () => {} }
+export const noLimits: Limits = { take: async () => {}, takeStored: async () => {}, charge: async () => {} }

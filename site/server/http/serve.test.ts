@@ -42,7 +42,9 @@ const table = {
   busy: endpoint({ ...row, method: 'GET', path: '/busy' }),
 }
 
-function testApp(limits = { take: async (_name: string, _caller: LimitedCaller) => {} }) {
+const freely = { take: async (_name: string, _caller: LimitedCaller) => {}, takeStored: async () => {} }
+
+function testApp(limits = freely) {
   const lines: string[] = []
   const log = createLog('info', { write: (line: string) => void lines.push(line) })
   const routes = serve(
@@ -303,6 +305,7 @@ test('an expected failure keeps its details and the time to wait', async () => {
 test('refuses by a limit before it reads the body', async () => {
   const taken: string[] = []
   const { app: limited } = testApp({
+    ...freely,
     take: async (name, caller) => {
       taken.push(`${name} ${caller.address}`)
       throw new ServiceError('RATE_LIMIT_EXCEEDED', 'Slow down.', { retryAfter: 7 })

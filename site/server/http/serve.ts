@@ -64,7 +64,10 @@ export type ServeDeps<Name extends string> = {
   callerOf: (request: Request, env: Bindings | undefined, requestId: string) => Caller
   /** Finds the party whose limit a request counts against. The request may name a hand-off in its path (`sid`) or in `X-Svc-Handoff` (`header`). */
   partyOf: (caller: Caller, handoff: NamedHandoff) => Promise<LimitedParty | undefined>
-  limits: { take(endpoint: Name, caller: LimitedCaller): Promise<void> }
+  limits: {
+    take(endpoint: Name, caller: LimitedCaller): Promise<void>
+    takeStored(endpoint: Name, caller: LimitedCaller, body: unknown): Promise<void>
+  }
   /** Reads bodies above the usual limit; undefined: there are none. */
   largeBodies?: LargeBodies
   /** Demands a payment for some calls, and runs `work` for all others at once; undefined when all calls are free. */
@@ -108,10 +111,12 @@ function routeHandler<Name extends string>({ name, row, handler }: Route<Name>, 
       if (row.access === 'own-pages' && row.method !== 'GET' && !caller.ownPage)
         throw new ServiceError('ORIGIN_NOT_ALLOWED', 'Only our own pages may call this.')
       const partyOf = () => deps.partyOf(caller, { sid: c.req.param('sid'), header: c.req.header('x-svc-handoff') })
-      await deps.limits.take(name, { address: caller.address, partyOf })
+      const counted = { address: caller.address, partyOf }
+      await deps.limits.take(name, counted)
       const large = deps.largeBodies?.open({ row, caller, request: c.req.raw })
       try {
         const input = await read(c, large)
+        await deps.limits.takeStored(name, counted, input.body)
         const { payPerCall } = deps
         const call = { name, input, caller, request: c.req.raw }
         const work = async () => await handler(input, caller)

@@ -6,6 +6,17 @@ export const unsignedLimit = 16 * 1024
 /** Says whether content may be stored with a proof: it is not larger than the body of a verification may be. */
 export const mayStoreContent = (content: string): boolean => Buffer.byteLength(content) <= largeBodyLimit
 
+/**
+ * Returns how many KiB of content a request to verify asks the service to store, which count against a limit
+ * (protocol/limits#rates). The input counts as a whole, rounded up.
+ */
+export const storedContentKib = (body: unknown): number =>
+  isObject(body) && isObject(body['options']) && body['options']['storeOriginalContent'] === true
+    ? Math.ceil(jsonBytes(body['data']) / 1024)
+    : 0
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
 /** The limit in bytes of a gate as JSON, without its reward: a page of a list holds several of them. */
 export const gateModelLimit = 32 * 1024
 
