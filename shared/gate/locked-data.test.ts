@@ -47,6 +47,14 @@ test.each<[VerifierId, Match[], object]>([
   ['ownership-org-oauth', [eq('claims.orgDomain', 'a.example')], { expectedOrgDomain: 'a.example' }],
   ['ownership-org-oauth', [eq('orgDomain', 'a.example')], { expectedOrgDomain: 'a.example' }],
   ['ownership-org-oauth', [gte('claims.verifiedAt', '5')], {}],
+  // the result has the name that was asked for
+  ['ownership-pseudonym', [eq('handle', 'ada')], { pseudonymId: 'ada' }],
+  [
+    'ownership-pseudonym',
+    [eq('claims.pseudonymId', 'ada'), eq('claims.namespace', 'club'), eq('claims.displayName', 'Ada')],
+    { pseudonymId: 'ada', namespace: 'club', displayName: 'Ada' },
+  ],
+  ['ownership-pseudonym', [gte('handle', '7')], {}],
   ['proof-of-human', [eq('assuranceLevel', 'high')], { assuranceLevel: 'high' }],
   ['proof-of-human', [eq('claims.liveness_verified', 'true')], { assuranceLevel: 'medium' }],
 ])('the row %s %j locks the data %j', (verifierId, match, data) => {

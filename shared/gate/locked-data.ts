@@ -33,6 +33,7 @@ export const workOrigin = ({ match }: { match: readonly Match[] }): string | und
 const found: Partial<Record<VerifierId, (match: readonly Match[]) => JsonObject>> = {
   'proof-of-human': claimsToRequest,
   'ownership-org-oauth': domainToRequest,
+  'ownership-pseudonym': nameToRequest,
 }
 
 /** Fills in the type of a reference whose id is locked, so that the person need not choose it. */
@@ -60,6 +61,19 @@ function domainToRequest(match: readonly Match[]): JsonObject {
   const value = match.find(({ path, op }) => op === 'eq' && /^(claims\.)?orgDomain$/.test(path))?.value
   return value === undefined ? {} : { expectedOrgDomain: value }
 }
+
+/** Returns the name that the result must have, which is the name of the request (protocol/verifiers#ownership-pseudonym). */
+function nameToRequest(match: readonly Match[]): JsonObject {
+  const rows = match.filter(({ op }) => op === 'eq')
+  const names = rows.map(({ path, value }) => [
+    /^claims\.(namespace|displayName)$/.exec(path)?.[1] ?? nameIn(path),
+    value,
+  ])
+  return Object.fromEntries(names.filter(([field]) => field !== undefined))
+}
+
+/** A pseudonym has two names in the result. */
+const nameIn = (path: string) => (/^(claims\.)?handle$|^claims\.pseudonymId$/.test(path) ? 'pseudonymId' : undefined)
 
 const inner = (value: unknown): JsonObject => (isObject(value) ? value : {})
 

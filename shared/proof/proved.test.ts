@@ -52,6 +52,12 @@ test.each<[string, string, JsonObject, string]>([
   expect(provedOf([entry], 'en')[0]?.detail).toBe(detail)
 })
 
+test('says a pseudonym once', () => {
+  const data = { input: { pseudonymId: 'ada.writes' }, claims: { pseudonymId: 'ada.writes', handle: 'ada.writes' } }
+  const entry = { verifierId: 'ownership-pseudonym', verified: true, status: 'verified', data }
+  expect(provedOf([entry], 'en')[0]?.detail).toBe('ada.writes')
+})
+
 test('takes the name of an account from what was checked, not from what was entered', () => {
   const data = { input: { provider: 'github', handle: 'eve' }, claims: {} }
   const entry = { verifierId: 'ownership-social', verified: true, status: 'verified', data }

@@ -35,7 +35,8 @@ export function provedOf(entries: readonly v.InferOutput<typeof VerifiedVerifier
     const title = id ? words.names[id] : verifierId
     return {
       title,
-      detail: [namedIn(withProviderName(fields)), handleOf(data)].join(' ').trim(),
+      // a pseudonym is both
+      detail: [...new Set([namedIn(withProviderName(fields)), handleOf(data)])].join(' ').trim(),
       content: undefined,
       hasFingerprint: false,
       ...answer,
@@ -82,7 +83,7 @@ function withProviderName(fields: JsonObject): JsonObject {
   return name === undefined ? fields : { ...fields, provider: name }
 }
 
-/** Returns the name of the account at the provider, if the person chose to show it (protocol/verifiers#ownership-social). */
+/** Returns the pseudonym, or the name of an account if the person chose to show it (protocol/verifiers#ownership-social). */
 function handleOf(data: JsonObject): string {
   const handle = fieldOf(data['claims'], 'handle')
   return typeof handle === 'string' ? handle : ''

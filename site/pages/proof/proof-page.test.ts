@@ -128,7 +128,7 @@ describe('the owner', () => {
     const shown = wordsIn('#owner')
     expect(shown).toMatch(
       `Your proof Made with ${short(owner.address)}. What Content ownership ` +
-        'Result Verified State Active Seen by Only you, and sites or people you gave it to',
+        'Result Verified Status Active Seen by Only you, and sites or people you gave it to',
     )
     expect(shown).toMatch(
       /Seen by Only you, and sites or people you gave it to · Change .*Signed text my secret Save without my signature Revoke proof Close$/,
@@ -225,7 +225,7 @@ describe('a person with a link of the owner', () => {
     await expectAccessible()
     expect(wordsIn('#owner')).toBe(
       `Shared with you ${short(owner.address)} lets you see this private proof for a limited time. ` +
-        'Don’t pass it on. What Content ownership Result Verified State Active ' +
+        'Don’t pass it on. What Content ownership Result Verified Status Active ' +
         'Signed text my secret',
     )
     expect([seen.messages, seen.calls]).toEqual([[], [{ params: { qHash }, headers: { 'x-access-grant': 'a.grant' } }]])

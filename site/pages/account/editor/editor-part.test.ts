@@ -154,6 +154,7 @@ describe('a new gate', () => {
     await expect.element(page.getByText('Ready to publish')).toBeVisible()
     await button('Publish').click()
     await expect.element(page.getByText('Published.', { exact: true })).toBeVisible()
+    expect(document.title).toMatch(/^Readers of the Book · /)
     // a reload opens the gate
     expect([seen.address, location.hash]).toEqual(['/account/gates/readers-of-the-book#requirements', '#install'])
     await expect.element(page.getByRole('textbox', { name: 'Send this link' })).toBeVisible()

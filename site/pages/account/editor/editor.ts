@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
+import { pageTitle } from '../../../../shared/brand/page-title.ts'
 import { gatePath } from '../../../../shared/contract/boot/account.ts'
 import type { GateStatus } from '../../../../shared/gate/model.ts'
 import type { GateListStrings } from '../../strings/en/gate-list.ts'
@@ -114,6 +115,7 @@ export async function openEditor(gate: OwnGate | undefined, context: EditorConte
       else gateForm.stored = next
       // a reload opens the gate, also when it was new
       context.setAddress(gatePath(next.gateId) + context.query + window.location.hash)
+      document.title = pageTitle({ state: next.name, host: context.boot.host })
       // its link and its code are what the person needs next
       if (isFirst && section.current() !== 'install') section.choose('install')
     },

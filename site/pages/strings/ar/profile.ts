@@ -69,7 +69,7 @@ export const profile: ProfileStrings = {
     noEnd: 'بلا تاريخ انتهاء',
     seen: {
       private: { title: 'خاص', body: 'أنت والمواقع والأشخاص الذين تعطيهم إياه فقط.' },
-      unlisted: { title: 'بالرابط', body: 'كل من لديه عنوانه، إلى أن تغيّر ذلك.' },
+      unlisted: { title: 'بالرابط', body: 'كل من لديه رابط الإثبات، إلى أن تغيّر ذلك.' },
       public: { title: 'عام', body: 'الجميع. ويظهر أيضًا في قائمة محفظتك.' },
     },
     change: 'من يمكنه رؤيته',
@@ -106,7 +106,7 @@ export const profile: ProfileStrings = {
 
   ways: {
     none: { wallets: 'لا توجد محفظة بعد.', passkeys: 'لا يوجد مفتاح مرور بعد.', accounts: 'لا يوجد حساب مرتبط بعد.' },
-    passkeyInstead: 'لا توجد محفظة. تسجّل الدخول بمفتاح مرور.',
+    passkeyInstead: 'لم تُضف محفظة. تسجّل الدخول بمفتاح مرور.',
     last: 'هذه طريقتك الوحيدة لتسجيل الدخول. أضف غيرها قبل إزالتها.',
     addWallet: 'إضافة محفظة',
     addPasskey: 'إضافة مفتاح مرور',

@@ -83,7 +83,7 @@ export const profile: ProfileStrings = {
     noEnd: 'Kein Enddatum',
     seen: {
       private: { title: 'Privat', body: 'Nur Sie und alle, denen Sie ihn geben, auch Websites.' },
-      unlisted: { title: 'Per Link', body: 'Alle, die seine Adresse haben, bis Sie das ändern.' },
+      unlisted: { title: 'Per Link', body: 'Alle, die den Link zum Nachweis haben, bis Sie das ändern.' },
       public: { title: 'Öffentlich', body: 'Alle. Er steht auch in der Liste Ihrer Wallet.' },
     },
     change: 'Wer ihn sehen kann',
@@ -121,7 +121,7 @@ export const profile: ProfileStrings = {
 
   ways: {
     none: { wallets: 'Noch keine Wallet.', passkeys: 'Noch kein Passkey.', accounts: 'Noch kein verknüpftes Konto.' },
-    passkeyInstead: 'Keine Wallet. Sie melden sich mit einem Passkey an.',
+    passkeyInstead: 'Keine Wallet hinzugefügt. Sie melden sich mit einem Passkey an.',
     last: 'Ihre einzige Anmeldemethode. Fügen Sie eine andere hinzu, bevor Sie diese entfernen.',
     addWallet: 'Wallet hinzufügen',
     addPasskey: 'Passkey hinzufügen',

@@ -74,7 +74,7 @@ export const profile = {
     noEnd: 'No end date',
     seen: {
       private: { title: 'Private', body: 'Only you, and sites or people you give it to.' },
-      unlisted: { title: 'By link', body: 'Anyone with the proof’s address, until you change this.' },
+      unlisted: { title: 'By link', body: 'Anyone with the link to the proof, until you change this.' },
       public: { title: 'Public', body: 'Anyone. It is also listed under your wallet.' },
     } satisfies Record<Visibility, Words>,
     change: 'Who can see it',
@@ -113,7 +113,7 @@ export const profile = {
   ways: {
     none: { wallets: 'No wallet yet.', passkeys: 'No passkey yet.', accounts: 'No linked account yet.' },
     /** In place of the wallets of somebody who signs in with a passkey. */
-    passkeyInstead: 'No wallet. You sign in with a passkey.',
+    passkeyInstead: 'No wallet added. You sign in with a passkey.',
     last: 'Your only way to sign in. Add another one before you remove it.',
     addWallet: 'Add wallet',
     addPasskey: 'Add passkey',

@@ -26,7 +26,7 @@ export const proof = {
     notYet: 'Signing is free, and it doesn’t revoke the proof.',
     yours: 'Your proof',
     made: (address: string) => `Made with ${address}.`,
-    labels: { proved: 'What', outcome: 'Result', state: 'State', seen: 'Seen by', text: 'Signed text' },
+    labels: { proved: 'What', outcome: 'Result', state: 'Status', seen: 'Seen by', text: 'Signed text' },
     outcomes: {
       verified: 'Verified',
       partially_verified: 'Verified in part',

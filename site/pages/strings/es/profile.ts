@@ -73,7 +73,7 @@ export const profile: ProfileStrings = {
     noEnd: 'Sin fecha de fin',
     seen: {
       private: { title: 'Privada', body: 'Solo tú y los sitios o personas a quienes se la des.' },
-      unlisted: { title: 'Con el enlace', body: 'Cualquiera que tenga su dirección, hasta que lo cambies.' },
+      unlisted: { title: 'Con el enlace', body: 'Cualquiera que tenga el enlace a la prueba, hasta que lo cambies.' },
       public: { title: 'Pública', body: 'Todo el mundo. También figura en la lista de tu billetera.' },
     },
     change: 'Quién puede verla',
@@ -114,7 +114,7 @@ export const profile: ProfileStrings = {
       passkeys: 'Aún no hay llaves de acceso.',
       accounts: 'Aún no hay cuentas vinculadas.',
     },
-    passkeyInstead: 'Sin billetera. Inicias sesión con una llave de acceso.',
+    passkeyInstead: 'Ninguna billetera añadida. Inicias sesión con una llave de acceso.',
     last: 'Es tu única forma de iniciar sesión. Añade otra antes de quitarla.',
     addWallet: 'Añadir billetera',
     addPasskey: 'Añadir llave de acceso',

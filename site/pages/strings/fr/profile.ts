@@ -76,7 +76,10 @@ export const profile: ProfileStrings = {
     noEnd: 'Sans date de fin',
     seen: {
       private: { title: 'Privée', body: 'Vous et les sites ou personnes à qui vous la donnez.' },
-      unlisted: { title: 'Par lien', body: 'Toute personne qui a son adresse, jusqu’à ce que vous changiez ce choix.' },
+      unlisted: {
+        title: 'Par lien',
+        body: 'Toute personne qui a le lien vers la preuve, jusqu’à ce que vous changiez ce choix.',
+      },
       public: { title: 'Publique', body: 'Tout le monde. Elle figure aussi dans la liste de votre portefeuille.' },
     },
     change: 'Qui peut la voir',
@@ -117,7 +120,7 @@ export const profile: ProfileStrings = {
       passkeys: 'Pas encore de clé d’accès.',
       accounts: 'Pas encore de compte lié.',
     },
-    passkeyInstead: 'Aucun portefeuille. Vous vous connectez avec une clé d’accès.',
+    passkeyInstead: 'Aucun portefeuille ajouté. Vous vous connectez avec une clé d’accès.',
     last: 'Votre seul moyen de connexion. Ajoutez-en un autre avant de le retirer.',
     addWallet: 'Ajouter un portefeuille',
     addPasskey: 'Ajouter une clé d’accès',

@@ -73,7 +73,7 @@ export const profile: ProfileStrings = {
     noEnd: '有効期限なし',
     seen: {
       private: { title: '非公開', body: 'あなたと、渡した相手（サイトや人）だけが見られます。' },
-      unlisted: { title: '限定公開', body: 'アドレスを知っている人が、設定を変えるまで見られます。' },
+      unlisted: { title: '限定公開', body: '証明のリンクを知っている人が、設定を変えるまで見られます。' },
       public: { title: '公開', body: '誰でも見られます。ウォレットの証明の一覧にも載ります。' },
     },
     change: '公開範囲',
@@ -114,7 +114,7 @@ export const profile: ProfileStrings = {
       passkeys: 'パスキーはまだありません。',
       accounts: '連携アカウントはまだありません。',
     },
-    passkeyInstead: 'ウォレットはありません。パスキーでサインインします。',
+    passkeyInstead: '追加したウォレットはありません。パスキーでサインインします。',
     last: '唯一のサインイン方法です。削除する前に、ほかの方法を追加してください。',
     addWallet: 'ウォレットを追加',
     addPasskey: 'パスキーを追加',

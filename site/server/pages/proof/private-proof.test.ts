@@ -62,7 +62,7 @@ test('strangers, other accounts and frames see no more of it than before', async
     await open(qHash, { cookie: owner.cookie, 'sec-fetch-dest': 'empty' }),
   ]
   for (const { words, boot, html } of [anonymous, ...others]) {
-    expect(words).toMatch(/^Private proof Only its owner can see/)
+    expect(words).toMatch(/^Private proof Only its owner, and/)
     expect(boot).toMatchObject({ view: 'private', walletAddress: null, isOwners: false })
     expect(html).not.toMatch(
       new RegExp(`my secret|Anchors|Seen by|id="answers"|${owner.account.address.slice(2)}`, 'i'),

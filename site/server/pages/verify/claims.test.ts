@@ -102,6 +102,11 @@ test('says what a screening refuses, also when the gate names no condition', () 
   )
 })
 
+test('asks nobody to choose a name that is given', () => {
+  const [claim] = claimsOf({ verifierIds: ['ownership-pseudonym'], data: { pseudonymId: 'ada' }, origin, lang: 'en' })
+  expect(claim?.detail).toBe('ada · Sign for this name')
+})
+
 test('names no age that is none', () => {
   for (const data of [{ claims: { age_min: '18' } }, { claims: 'x' }, { claims: null }, { assuranceLevel: 'low' }]) {
     const [claim] = claimsOf({ verifierIds: ['proof-of-human'], data, origin, lang: 'en' })

@@ -42,8 +42,9 @@ function wordsOf(id: VerifierId, data: JsonObject, context: WordContext): Omit<C
   const { checks, claims, credentials } = context.words
   if (id === 'ownership-basic') return ownershipWords(data, context)
   const { title } = credentials[id]
-  const { ratedTask } = checks[id]
-  const task = (data['provider'] === 'webacy' && ratedTask) || checks[id].task
+  const { ratedTask, namedTask } = checks[id]
+  const task =
+    (data['provider'] === 'webacy' && ratedTask) || (data['pseudonymId'] !== undefined && namedTask) || checks[id].task
   if (id !== 'agent-delegation')
     return {
       title,

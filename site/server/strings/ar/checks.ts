@@ -38,6 +38,7 @@ export const checks: ChecksStrings = {
   'ownership-pseudonym': {
     prove: 'أن اسمًا ما لك',
     task: 'اختر اسمًا ووقّع عليه',
+    namedTask: 'وقّع على هذا الاسم',
     gets: 'الاسم، وأن لا أحد غيرك يحمله هنا',
     kept: 'هويتك',
   },

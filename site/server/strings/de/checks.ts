@@ -42,6 +42,7 @@ export const checks: ChecksStrings = {
   'ownership-pseudonym': {
     prove: 'dass Ihnen ein Name gehört',
     task: 'Einen Namen wählen und dafür signieren',
+    namedTask: 'Für diesen Namen signieren',
     gets: 'den Namen, und dass ihn hier sonst niemand hat',
     kept: 'wer Sie sind',
   },

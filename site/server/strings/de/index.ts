@@ -142,7 +142,7 @@ export const de: ServerStrings = {
       erased: { title: 'Gelöscht', lead: 'Der Inhaber hat ihn gelöscht. Sein Inhalt ist nicht mehr vorhanden.' },
       private: {
         title: 'Privater Nachweis',
-        lead: 'Nur der Inhaber sieht, was darin steht und bis wann er gültig ist.',
+        lead: 'Nur der Inhaber und alle, denen er ihn gegeben hat, sehen, was darin steht und bis wann er gültig ist.',
       },
     },
     onlyYou: 'Nur Sie und wem Sie ihn gegeben haben',

@@ -8,6 +8,8 @@ export type CheckStrings = {
   task: string
   /** The same where the provider also rates the risk of the wallet. */
   ratedTask?: string
+  /** The same where the name is given. */
+  namedTask?: string
   /** What the site learns, as the end of the sentence '{site} gets …'. */
   gets: string
   /** What the site does not learn, as the end of the sentence 'It doesn’t get …'. */
@@ -68,6 +70,7 @@ export const checks: ChecksStrings = {
   'ownership-pseudonym': {
     prove: 'that a name is yours',
     task: 'Choose a name and sign for it',
+    namedTask: 'Sign for this name',
     gets: 'the name, and that nobody else holds it here',
     kept: 'who you are',
   },

@@ -159,7 +159,7 @@ export const en = {
       erased: { title: 'Erased', lead: 'Its owner erased it. Its contents are gone.' },
       private: {
         title: 'Private proof',
-        lead: 'Only its owner can see what it says and how long it is valid.',
+        lead: 'Only its owner, and sites or people they gave it to, can see what it says and how long it is valid.',
       },
     },
     /** Who sees a private proof. */

@@ -42,6 +42,7 @@ export const checks: ChecksStrings = {
   'ownership-pseudonym': {
     prove: 'que un nombre es tuyo',
     task: 'Elige un nombre y fírmalo',
+    namedTask: 'Firma este nombre',
     gets: 'el nombre, y que nadie más lo tiene aquí',
     kept: 'quién eres',
   },

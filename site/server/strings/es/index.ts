@@ -142,7 +142,7 @@ export const es: ServerStrings = {
       erased: { title: 'Borrada', lead: 'Su titular la borró. Su contenido ya no existe.' },
       private: {
         title: 'Prueba privada',
-        lead: 'Solo su titular puede ver qué contiene y hasta cuándo es válida.',
+        lead: 'Solo su titular y los sitios o personas a quienes la dio pueden ver qué contiene y hasta cuándo es válida.',
       },
     },
     onlyYou: 'Solo tú y a quien se la hayas dado',

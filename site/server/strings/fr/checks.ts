@@ -42,6 +42,7 @@ export const checks: ChecksStrings = {
   'ownership-pseudonym': {
     prove: 'qu’un nom est à vous',
     task: 'Choisissez un nom et signez',
+    namedTask: 'Signez pour ce nom',
     gets: 'le nom, et que personne d’autre ne l’a ici',
     kept: 'qui vous êtes',
   },

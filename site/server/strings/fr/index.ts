@@ -143,7 +143,7 @@ export const fr: ServerStrings = {
       erased: { title: 'Effacée', lead: 'Son propriétaire l’a effacée. Son contenu n’existe plus.' },
       private: {
         title: 'Preuve privée',
-        lead: 'Seul son propriétaire peut voir ce qu’elle contient et jusqu’à quand elle est valable.',
+        lead: 'Seuls son propriétaire et ceux à qui il l’a donnée peuvent voir ce qu’elle contient et jusqu’à quand elle est valable.',
       },
     },
     onlyYou: 'Vous et ceux à qui vous l’avez donnée',

@@ -41,6 +41,7 @@ export const checks: ChecksStrings = {
   'ownership-pseudonym': {
     prove: '名前の所有',
     task: '名前を選んで署名します',
+    namedTask: 'この名前に署名します',
     gets: '名前と、ここでほかに使っている人がいないこと',
     kept: 'あなたの身元',
   },

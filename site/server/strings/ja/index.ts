@@ -139,7 +139,7 @@ export const ja: ServerStrings = {
       revoked: { title: '取り消し済み', lead: '所有者が取り消しました。もう有効ではありません。' },
       renewed: { title: '置き換え済み', lead: '新しい証明に置き換えられました。' },
       erased: { title: '消去済み', lead: '所有者が消去しました。内容は残っていません。' },
-      private: { title: '非公開の証明', lead: '内容と有効期限を見られるのは、所有者だけです。' },
+      private: { title: '非公開の証明', lead: '内容と有効期限を見られるのは、所有者と、所有者が渡した相手だけです。' },
     },
     onlyYou: '自分と、渡した相手のみ',
     change: '変更',
