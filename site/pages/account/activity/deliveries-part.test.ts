@@ -118,6 +118,8 @@ test.each(languages)('has its words in %s', async (lang) => {
   opened = openAccount({ answers: usual }, strings, { parts: ['deliveries'] })
   await expect.element(page.getByRole('columnheader', { name: deliveries.columns.tries })).toBeVisible()
   await expectAccessible()
+  // an address keeps its order in a text from right to left
+  expect(document.querySelector('option')?.dir).toBe('ltr')
   const place = document.querySelector('[data-part="deliveries"]')!
   expect(place.scrollWidth).toBeLessThanOrEqual(place.clientWidth)
 })

@@ -55,7 +55,7 @@ export function startDeliveriesPart(place: HTMLElement, context: DeliveriesConte
         <label class="picker wide"
           ><span class="unseen">${text.deliveries.webhook}</span>
           <select @change=${choose}>
-            ${webhooks.map((each) => html`<option value=${each.id} ?selected=${each.id === id}>${each.url}</option>`)}
+            ${webhooks.map((each) => html`<option value=${each.id} dir="ltr" ?selected=${each.id === id}>${each.url}</option>`)}
           </select></label
         >
         <a class="text" href=${accountPaths.webhooks + context.query}>${text.deliveries.manage}</a>
