@@ -48,6 +48,11 @@ test.each([
   // the service replaces the address by its own, so it stays in one piece
   ['http://localhost:4400/mcp', '<code>http://localhost:4400/mcp</code>'],
   ['http://localhost:4400/docs/gates.md', '<code>http://localhost:4400/docs/<wbr>gates.md</code>'],
+  // and so does the file of a package, whose version the service writes
+  [
+    'npm i http://localhost:4400/packages/svc-sdk-VERSION.tgz',
+    '<code>npm i http://localhost:4400/packages/<wbr>svc-sdk-VERSION.tgz</code>',
+  ],
   ['{delivered, httpStatus?}', '<code>{delivered, httpStatus?}</code>'],
 ])('the code %s breaks between its words', (code, html) => {
   expect(htmlOf(`\`${code}\``)).toBe(`<p>${html}</p>\n`)

@@ -10,7 +10,7 @@ const shortParts = 8
 const lineLength = 32
 
 /** Where a long text may break: after a separator, but not before the last letters of a file's name. */
-const separated = /(?<=[\w\]>}][_/.,:@=?&]|:\/\/)(?=\w)(?!(?<=\.)(?:ts|js|mjs|json|md|db|yaml)$)/
+const separated = /(?<=[\w\]>}][_/.,:@=?&]|:\/\/)(?=\w)(?!(?<=\.)(?:ts|js|mjs|json|md|db|yaml|tgz)$)/
 
 /** Where a long name without a space may also break: before a word that begins with a capital. */
 const words = new RegExp(`${separated.source}|(?<=[a-z])(?=[A-Z])`)

@@ -96,6 +96,16 @@ test('says what to do without a webhook, and without a delivery', async () => {
   await expectAccessible()
 })
 
+test('offers to send nothing again to a webhook that is off, and says why', async () => {
+  open({ listWebhooks: { webhooks: [{ ...failing, enabled: false }, webhook] } })
+  await expect.element(page.getByText('Nothing is sent to this webhook until you resume it.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^Send again/ })).not.toBeInTheDocument()
+  await expectAccessible()
+  await page.getByRole('combobox', { name: 'Webhook' }).selectOptions(webhook.url)
+  await expect.element(page.getByRole('button', { name: 'Send again: gate.passed 3' })).toBeVisible()
+  await expect.element(page.getByText(/^Nothing is sent/)).not.toBeInTheDocument()
+})
+
 test('shows that an event could not be sent again', async () => {
   open({ redeliverWebhook: new ServiceError('NOT_FOUND', '') })
   await page.getByRole('button', { name: 'Send again: gate.passed 3' }).click()
@@ -108,6 +118,8 @@ test.each(languages)('has its words in %s', async (lang) => {
   opened = openAccount({ answers: usual }, strings, { parts: ['deliveries'] })
   await expect.element(page.getByRole('columnheader', { name: deliveries.columns.tries })).toBeVisible()
   await expectAccessible()
+  // an address keeps its order in a text from right to left
+  expect(document.querySelector('option')?.dir).toBe('ltr')
   const place = document.querySelector('[data-part="deliveries"]')!
   expect(place.scrollWidth).toBeLessThanOrEqual(place.clientWidth)
 })

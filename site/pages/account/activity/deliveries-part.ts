@@ -40,6 +40,7 @@ export function startDeliveriesPart(place: HTMLElement, context: DeliveriesConte
     deliveries = deliveries?.map((each) => (each.id === data.delivery.id ? data.delivery : each))
     return text.deliveries.sentAgain
   }
+  const isOn = () => webhooks.find((each) => each.id === id)?.enabled === true
   const part = createPart(place, context, (self) => {
     if (!words) return html`<div class="skeleton" aria-hidden="true"></div>`
     const text = words
@@ -54,7 +55,7 @@ export function startDeliveriesPart(place: HTMLElement, context: DeliveriesConte
         <label class="picker wide"
           ><span class="unseen">${text.deliveries.webhook}</span>
           <select @change=${choose}>
-            ${webhooks.map((each) => html`<option value=${each.id} ?selected=${each.id === id}>${each.url}</option>`)}
+            ${webhooks.map((each) => html`<option value=${each.id} dir="ltr" ?selected=${each.id === id}>${each.url}</option>`)}
           </select></label
         >
         <a class="text" href=${accountPaths.webhooks + context.query}>${text.deliveries.manage}</a>
@@ -67,7 +68,7 @@ export function startDeliveriesPart(place: HTMLElement, context: DeliveriesConte
             : deliveryTable(deliveries, {
                 words: text,
                 context,
-                again: (delivery) => self.run(() => sendAgain(delivery, text)),
+                again: isOn() ? (delivery) => self.run(() => sendAgain(delivery, text)) : undefined,
               })
       }
       ${
@@ -97,16 +98,18 @@ export function startDeliveriesPart(place: HTMLElement, context: DeliveriesConte
 type TableProps = {
   words: ActivityStrings
   context: DeliveriesContext
-  again: (delivery: WebhookDeliveryView) => void
+  /** Sends an event again. Undefined for a webhook that is off, which the service refuses. */
+  again: ((delivery: WebhookDeliveryView) => void) | undefined
 }
 
 function deliveryTable(deliveries: readonly WebhookDeliveryView[], props: TableProps): TemplateResult {
-  const { columns } = props.words.deliveries
-  return recordTable('events deliveries', {
+  const { columns, off } = props.words.deliveries
+  return html`${props.again === undefined ? html`<p class="note">${off}</p>` : nothing}
+  ${recordTable('events deliveries', {
     columns: [columns.time, columns.event, columns.result, columns.tries],
     actions: columns.actions,
     rows: deliveries.map((each) => deliveryRow(each, props)),
-  })
+  })}`
 }
 
 function deliveryRow(delivery: WebhookDeliveryView, { words, context, again }: TableProps): TemplateResult {
@@ -126,14 +129,18 @@ function deliveryRow(delivery: WebhookDeliveryView, { words, context, again }: T
       ${text.tries(attempts)}${nextTryAt === undefined ? nothing : `, ${text.next(eventTime(nextTryAt, time))}`}
     </td>
     <td role="cell">
-      <button
-        type="button"
-        class="button quiet small"
-        aria-label=${`${text.again}: ${type} ${sequence}`}
-        @click=${() => again(delivery)}
-      >
-        ${text.again}
-      </button>
+      ${
+        again === undefined
+          ? nothing
+          : html`<button
+              type="button"
+              class="button quiet small"
+              aria-label=${`${text.again}: ${type} ${sequence}`}
+              @click=${() => again(delivery)}
+            >
+              ${text.again}
+            </button>`
+      }
     </td>
   </tr>`
 }

@@ -150,6 +150,7 @@ export const activity: ActivityStrings = {
       act: 'إضافة خطاف ويب',
     },
     nothing: 'لم يُرسل شيء إلى خطاف الويب هذا بعد.',
+    off: 'لا يُرسل شيء إلى خطاف الويب هذا حتى تستأنفه.',
     columns: { time: 'الوقت', event: 'الحدث', result: 'النتيجة', tries: 'المحاولات', actions: 'الإجراءات' },
     tries: (count) => (count === 1 ? 'محاولة واحدة' : count === 2 ? 'محاولتان' : `المحاولات: ${count}`),
     next: (time) => `التالية في ${time}`,

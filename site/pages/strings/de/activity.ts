@@ -158,6 +158,7 @@ export const activity: ActivityStrings = {
       act: 'Webhook hinzufügen',
     },
     nothing: 'An diesen Webhook wurde noch nichts gesendet.',
+    off: 'An diesen Webhook wird nichts gesendet, bis Sie ihn fortsetzen.',
     columns: { time: 'Zeit', event: 'Ereignis', result: 'Ergebnis', tries: 'Versuche', actions: 'Aktionen' },
     tries: (count) => (count === 1 ? '1 Versuch' : `${count} Versuche`),
     next: (time) => `nächster um ${time}`,

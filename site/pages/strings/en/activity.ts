@@ -163,6 +163,7 @@ export const activity = {
       act: 'Add webhook',
     } satisfies Words & { act: string },
     nothing: 'Nothing has been sent to this webhook yet.',
+    off: 'Nothing is sent to this webhook until you resume it.',
     columns: { time: 'Time', event: 'Event', result: 'Result', tries: 'Tries', actions: 'Actions' },
     tries: (count: number) => (count === 1 ? '1 try' : `${count} tries`),
     next: (time: string) => `next at ${time}`,

@@ -158,6 +158,7 @@ export const activity: ActivityStrings = {
       act: 'Añadir webhook',
     },
     nothing: 'Aún no se ha enviado nada a este webhook.',
+    off: 'No se envía nada a este webhook hasta que lo reanudes.',
     columns: { time: 'Hora', event: 'Evento', result: 'Resultado', tries: 'Intentos', actions: 'Acciones' },
     tries: (count) => (count === 1 ? '1 intento' : `${count} intentos`),
     next: (time) => `siguiente: ${time}`,

@@ -158,6 +158,7 @@ export const activity: ActivityStrings = {
       act: 'Ajouter un webhook',
     },
     nothing: 'Rien n’a encore été envoyé à ce webhook.',
+    off: 'Rien n’est envoyé à ce webhook avant sa reprise.',
     columns: { time: 'Heure', event: 'Événement', result: 'Résultat', tries: 'Essais', actions: 'Actions' },
     tries: (count) => (count > 1 ? `${count} essais` : `${count} essai`),
     next: (time) => `prochain essai\u202f: ${time}`,

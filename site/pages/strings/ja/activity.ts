@@ -152,6 +152,7 @@ export const activity: ActivityStrings = {
       act: 'Webhook を追加',
     },
     nothing: 'この Webhook にはまだ何も送信されていません。',
+    off: 'この Webhook には、再開するまで何も送信されません。',
     columns: { time: '日時', event: 'イベント', result: '結果', tries: '試行回数', actions: '操作' },
     tries: (count) => `${count} 回`,
     next: (time) => `次回：${time}`,
