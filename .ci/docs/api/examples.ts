@@ -196,7 +196,8 @@ function python(method: string, { url, headers, body, form, file }: ExampleReque
 }
 
 function go(method: string, { url, headers, body, form, file }: ExampleRequest): string {
-  const text = form === undefined ? body && `\`${json(body)}\`` : `"${encoded(form)}"`
+  const literal = body === undefined ? undefined : `\`${json(body)}\``
+  const text = form === undefined ? literal : `"${encoded(form)}"`
   const hasBody = text !== undefined || file !== undefined
   const imports = [
     'fmt',

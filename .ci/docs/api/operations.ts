@@ -146,7 +146,7 @@ const needed: Record<string, readonly string[]> = {
   token: ['client_id'],
 }
 
-const isNeeded = (id: string, name: string): boolean => needed[id]?.includes(name) === true
+const isNeeded = (id: string, name: string): boolean => needed[id]?.includes(name) ?? false
 
 const withNeeded = (id: string, schema: Schema): Schema =>
   needed[id] && schema.properties

@@ -1,7 +1,8 @@
 import { html } from 'hono/html'
 import { accountPaths, type AccountBoot, type GatesBoot } from '../../../../shared/contract/boot/account.ts'
 import type { GateModel } from '../../../../shared/gate/model.ts'
-import { chainName, publicChains } from '../../ports/evm/chains.ts'
+import { publicChains } from '../../ports/evm/chains.ts'
+import { chainNameIn } from '../chain-name.ts'
 import type { Hex } from '../../ports/evm/evm.ts'
 import { ownGate } from '../../gates/view.ts'
 import { strings } from '../../strings/strings.ts'
@@ -65,7 +66,7 @@ const sprite = html`<svg class="sprite" aria-hidden="true">
 async function gatesBoot({ lang, config, ports, profile }: AccountPageProps): Promise<GatesBoot> {
   const cards = ports.cards ? ((await ports.store.payouts.find(profile.id))?.isReady ? 'ready' : 'unready') : 'none'
   const { chainId } = ports.stablecoin ?? {}
-  const usdcNetwork = chainId === undefined ? null : { id: `eip155:${chainId}`, name: chainName(chainId, lang) }
+  const usdcNetwork = chainId === undefined ? null : { id: `eip155:${chainId}`, name: chainNameIn(chainId, lang) }
   const publicNodes = publicChains(config.rpcUrls).map((each) => `eip155:${each}`)
   return { serviceUrl: config.baseUrl, checks: checkPreviews(lang), cards, usdcNetwork, publicNodes, assets: [] }
 }

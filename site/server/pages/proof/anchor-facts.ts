@@ -1,7 +1,8 @@
 import { html } from 'hono/html'
 import type { Language } from '../../../../shared/contract/language.ts'
 import type { RecordAnchor } from '../../../../shared/anchor/anchors-of-record.ts'
-import { chainName, explorerOf } from '../../ports/evm/chains.ts'
+import { explorerOf } from '../../ports/evm/chains.ts'
+import { chainNameIn } from '../chain-name.ts'
 import { strings } from '../../strings/strings.ts'
 import { filled, type Markup } from '../shell.ts'
 import { time } from '../time.ts'
@@ -12,7 +13,7 @@ export function anchorFact(
   lang: Language,
 ): Markup {
   const words = strings[lang].anchors
-  const chain = chainName(chainId, lang)
+  const chain = chainNameIn(chainId, lang)
   const link = txHash === null ? '' : transaction(txHash, explorerOf(chainId), words.transaction(chain))
   if (status === 'mined') return fact(words.states.mined(chain, blockNumber ?? 0), link)
   if (status !== 'final') return fact(words.states[status](chain))

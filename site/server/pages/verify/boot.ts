@@ -5,7 +5,7 @@ import { type VerifierId, verifierIdOf, verifiers } from '../../../../shared/ver
 import type { Settings } from '../../settings.ts'
 import { ownOrigin } from '../../handoffs/create.ts'
 import type { HandoffView, OpenedHandoff } from '../../handoffs/open.ts'
-import { chainName } from '../../ports/evm/chains.ts'
+import { chainNameIn } from '../chain-name.ts'
 import type { GateRecord } from '../../records/gates.ts'
 import { strings } from '../../strings/strings.ts'
 import { anchorChains } from '../anchor-chains.ts'
@@ -138,7 +138,7 @@ export function chainsFor(
 ): Boot['chains'] {
   const inputs = verifierIds.map((id) => verifiers[id].input)
   if (!inputs.includes('contract') && !inputs.includes('token')) return []
-  const evm = [...rpcUrls.keys()].map((chainId) => ({ id: `eip155:${chainId}`, name: chainName(chainId, lang) }))
+  const evm = [...rpcUrls.keys()].map((chainId) => ({ id: `eip155:${chainId}`, name: chainNameIn(chainId, lang) }))
   return solanaRpcUrls && inputs.includes('token') ? [...evm, { id: 'solana:mainnet', name: 'Solana' }] : evm
 }
 
@@ -164,7 +164,7 @@ function commonOf({ config, now, lang }: BootContext): CommonBoot {
   return {
     serviceUrl: config.baseUrl,
     hubChainId: config.hubChainId,
-    hubChainName: chainName(config.hubChainId, lang),
+    hubChainName: chainNameIn(config.hubChainId, lang),
     ...(providers.length > 0 && { providers }),
     ...(chains.length > 0 && { anchorChains: chains }),
     now,

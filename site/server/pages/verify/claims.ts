@@ -3,7 +3,7 @@ import type { Language } from '../../../../shared/contract/language.ts'
 import type { JsonObject } from '../../../../shared/contract/primitives.ts'
 import { claimLine, excerpt } from '../../../../shared/strings/claim-line.ts'
 import type { VerifierId } from '../../../../shared/verifiers/index.ts'
-import { chainName } from '../../ports/evm/chains.ts'
+import { chainNameIn } from '../chain-name.ts'
 import type { ServerStrings } from '../../strings/en/index.ts'
 import { strings } from '../../strings/strings.ts'
 import { delegationWords } from './delegation-words.ts'
@@ -52,7 +52,7 @@ function wordsOf(id: VerifierId, data: JsonObject, context: WordContext): Omit<C
         lang: context.lang,
         words: claims,
         nameOf: context.nameOf,
-        chainName: (chainId) => chainName(chainId, context.lang),
+        chainName: (chainId) => chainNameIn(chainId, context.lang),
         task,
       }),
     }

@@ -8,7 +8,8 @@ import { gateState } from '../../../../shared/gate/window.ts'
 import { lineOfSeveral } from '../../../../shared/strings/claim-line.ts'
 import { gateLogoPath } from '../../gates/logo.ts'
 import { chargeOffer } from '../../payments/charge.ts'
-import { addedChain, chainName } from '../../ports/evm/chains.ts'
+import { addedChain } from '../../ports/evm/chains.ts'
+import { chainNameIn } from '../chain-name.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { GateRecord } from '../../records/gates.ts'
 import { strings } from '../../strings/strings.ts'
@@ -67,7 +68,7 @@ const logoOf = ({ gateId, logo }: Pick<GateRecord, 'gateId' | 'logo'>): Pick<Gat
 function networkOf({ stablecoin }: Pick<Ports, 'stablecoin'>, lang: Language): { network?: PaymentNetwork } {
   if (!stablecoin) return {}
   const { chainId } = stablecoin
-  return { network: { chainId, name: chainName(chainId, lang), add: addedChain(chainId) } }
+  return { network: { chainId, name: chainNameIn(chainId, lang), add: addedChain(chainId) } }
 }
 
 /** Returns a sentence for each requirement, in their order. `data` is what the page that asks sends beside the gate. */

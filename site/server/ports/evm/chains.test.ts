@@ -1,6 +1,6 @@
 import * as chains from 'viem/chains'
 import { expect, test } from 'vitest'
-import { chainName, publicRpc } from './chains.ts'
+import { publicRpc } from './chains.ts'
 
 test('has only default RPC addresses that viem has for the chain', () => {
   const known = new Set(Object.values(chains).map(({ id, rpcUrls }) => `${id} ${rpcUrls.default.http.join(',')}`))
@@ -10,10 +10,4 @@ test('has only default RPC addresses that viem has for the chain', () => {
 
 test('has an RPC address for the default hub chain', () => {
   expect(publicRpc.has(84532)).toBe(true)
-})
-
-test('marks a test network in the language of the page', () => {
-  expect(chainName(84532)).toBe('Base Sepolia (test)')
-  expect([chainName(84532, 'de'), chainName(84532, 'ja')]).toEqual(['Base Sepolia (Test)', 'Base Sepolia（テスト）'])
-  expect([chainName(8453, 'de'), chainName(7, 'de')]).toEqual(['Base', 'Chain 7'])
 })

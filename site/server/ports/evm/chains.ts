@@ -1,18 +1,7 @@
 import type { AddedChain } from '../../../../shared/contract/boot/verify.ts'
-import type { Language } from '../../../../shared/contract/language.ts'
 
-/** Returns the name of a chain, or its number if it has no name here. The mark of a test network is in the language. */
-export const chainName = (chainId: number, language: Language = 'en'): string =>
-  names.get(chainId)?.replace(language === 'ja' ? ' (test)' : '(test)', () => testMarks[language]) ?? `Chain ${chainId}`
-
-const testMarks: Readonly<Record<Language, string>> = {
-  en: '(test)',
-  fr: '(test)',
-  es: '(prueba)',
-  de: '(Test)',
-  ar: '(اختبار)',
-  ja: '（テスト）',
-}
+/** Returns the English name of a chain, or its number if it has no name here. */
+export const chainName = (chainId: number): string => names.get(chainId) ?? `Chain ${chainId}`
 
 /** The currencies of fees, on chains where it is not ether. */
 const currencies: ReadonlyMap<number, { name: string; symbol: string }> = new Map([

@@ -29,6 +29,7 @@ export const ar: ServerStrings = {
   support: 'المساعدة',
   supportCode: 'رمز الدعم',
   newTab: 'يُفتح في علامة تبويب جديدة',
+  testMark: ' (اختبار)',
   aside: 'لصالح {host}',
 
   overview: {

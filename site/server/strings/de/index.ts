@@ -21,6 +21,7 @@ export const de: ServerStrings = {
   support: 'Hilfe',
   supportCode: 'Support-Code',
   newTab: 'öffnet einen neuen Tab',
+  testMark: ' (Test)',
   aside: 'für {host}',
 
   overview: {

@@ -23,6 +23,8 @@ export const en = {
   support: 'Support',
   supportCode: 'Support code',
   newTab: 'opens in a new tab',
+  /** Follows the name of a test network. */
+  testMark: ' (test)',
   aside: 'for {host}',
 
   overview: {

@@ -21,6 +21,7 @@ export const es: ServerStrings = {
   support: 'Ayuda',
   supportCode: 'Código para soporte',
   newTab: 'se abre en una pestaña nueva',
+  testMark: ' (prueba)',
   aside: 'para {host}',
 
   overview: {

@@ -21,6 +21,7 @@ export const fr: ServerStrings = {
   support: 'Assistance',
   supportCode: 'Code pour l’assistance',
   newTab: 's’ouvre dans un nouvel onglet',
+  testMark: ' (test)',
   aside: 'pour {host}',
 
   overview: {

@@ -21,6 +21,7 @@ export const ja: ServerStrings = {
   support: 'サポート',
   supportCode: 'サポートコード',
   newTab: '新しいタブで開きます',
+  testMark: '（テスト）',
   aside: '{host} 向け',
 
   overview: {
