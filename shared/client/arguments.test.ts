@@ -146,6 +146,26 @@ test.each<[string, (svc: Svc) => Promise<unknown>, string]>([
     'bundle got an empty accessKey. Set the variable that holds the key, or leave accessKey out.',
   ],
   ['an empty key for a ticket', (svc) => svc.testTicket({ testKey: '' }), 'testTicket needs testKey.'],
+  [
+    'a limit that a check does not have',
+    (svc) => svc.gateCheck(untyped({ gateId: 'readers', address: '0x', maxAge: 3600 })),
+    'gateCheck does not know the option maxAge.',
+  ],
+  [
+    'a gate for a verification of its own',
+    (svc) => svc.verify(untyped({ verifierIds: ['ownership-basic'], signer, gateId: 'readers' })),
+    'verify does not know the option gateId.',
+  ],
+  [
+    'a misspelt demand',
+    (svc) => svc.requireHandoff(token, untyped({ ...expected, requirePhishingResistance: true })),
+    'requireHandoff does not know the option requirePhishingResistance.',
+  ],
+  [
+    'a misspelt key',
+    (svc) => svc.bundle(untyped({ qHash: '0x', acessKey: 'npk_x' })),
+    'bundle does not know the option acessKey.',
+  ],
   ['no gate', (svc) => svc.gateCheck(untyped({ address: '0x' })), 'gateCheck needs gateId.'],
   ['no address', (svc) => svc.gateCheck(untyped({ gateId: 'readers' })), 'gateCheck needs address.'],
 ])('says what to pass instead of %s, without a request', async (_, call, message) => {
@@ -161,6 +181,12 @@ test.each([
 ])('says what createSvc needs instead of %j', (options) => {
   expect(() => createSvc(untyped(options))).toThrow(
     'createSvc needs baseUrl, the address of the service, such as https://svc.example.',
+  )
+})
+
+test('refuses a key for all calls, because each call takes its own', () => {
+  expect(() => createSvc(untyped({ baseUrl: 'https://svc.example', accessKey: 'npk_x' }))).toThrow(
+    'createSvc does not know the option accessKey.',
   )
 })
 

@@ -4,10 +4,45 @@ import { HandoffToken, tokenProblem } from '../contract/handoffs/test-mode.ts'
 import { ServiceError } from '../contract/errors.ts'
 import { type VerifierId, verifierIdOf } from '../verifiers/index.ts'
 
+const handoffNames = [
+  'origin',
+  'gateId',
+  'verifierIds',
+  'data',
+  'requirePhishingResistant',
+  'idempotencyKey',
+  'testKey',
+  'signal',
+] as const
+
 const invalid = (message: string, details?: unknown) => new ServiceError('INVALID_REQUEST', message, { details })
+
+/** The names that each call knows. */
+const known = {
+  createSvc: ['baseUrl', 'fetch', 'now'],
+  verify: ['verifierIds', 'data', 'signer', 'chain', 'options', 'signal'],
+  verifyHandoff: handoffNames,
+  requireHandoff: handoffNames,
+  testTicket: ['testKey', 'signal'],
+  gateCheck: ['gateId', 'address', 'accessKey', 'signal'],
+  bundle: ['qHash', 'envelope', 'accessKey', 'signal'],
+  events: ['accessKey', 'after', 'types', 'gateId', 'about', 'signal', 'onRetry'],
+} as const satisfies Record<string, readonly string[]>
+
+/** A function of the SDK that takes an object with names. */
+export type Call = keyof typeof known
+
+/** Refuses a name that the call does not know: a misspelt limit would be ignored. One without a value counts as left out. */
+export function checkNames(call: Call, request: unknown): void {
+  const names: readonly string[] = known[call]
+  const given = typeof request === 'object' && request !== null ? Object.entries(request) : []
+  const unknown = given.find(([name, value]) => value !== undefined && !names.includes(name))
+  if (unknown) throw invalid(`${call} does not know the option ${unknown[0]}.`, { field: unknown[0] })
+}
 
 /** Refuses options without a `baseUrl` that is a web address. */
 export function checkOptions(options: unknown): void {
+  checkNames('createSvc', options)
   const baseUrl = memberOf(options, 'baseUrl')
   const isAddress = typeof baseUrl === 'string' && /^https?:\/\//.test(baseUrl) && URL.canParse(baseUrl)
   if (!isAddress) throw invalid('createSvc needs baseUrl, the address of the service, such as https://svc.example.')
@@ -16,6 +51,7 @@ export function checkOptions(options: unknown): void {
 /** Refuses a verification without an object that describes it. */
 export function checkRequest(request: unknown): void {
   if (typeof request !== 'object' || request === null) throw invalid('verify needs { verifierIds, data, signer }.')
+  checkNames('verify', request)
 }
 
 /** Refuses a list of verifiers that is empty or has an id that this version does not know. A newer service may know it. */
@@ -79,13 +115,14 @@ function kindOf(value: unknown): string {
 /** What a field is, where its name alone does not say it. */
 const meanings: Record<string, string> = { origin: ', the address of your page as the browser shows it' }
 
-/** Refuses a required field that is missing. */
-export function checkFields(call: string, request: unknown, fields: readonly string[]): void {
+/** Refuses a required field that is missing, and a name that the call does not know. */
+export function checkFields(call: Call, request: unknown, fields: readonly string[]): void {
   const given = typeof request === 'object' && request !== null ? Object.entries(request) : []
   const missing = fields.find(
     (name) => !given.some(([key, value]) => key === name && typeof value === 'string' && value !== ''),
   )
   if (missing !== undefined) throw invalid(`${call} needs ${missing}${meanings[missing] ?? ''}.`, { field: missing })
+  checkNames(call, request)
 }
 
 /**
@@ -100,15 +137,10 @@ export function checkKey(call: string, request: unknown, name: 'accessKey' | 'te
   })
 }
 
-const eventOptions = ['accessKey', 'after', 'types', 'gateId', 'about', 'signal', 'onRetry']
-
 /** Refuses options of `svc.events` that are unknown or wrong: a misspelt `after` would read everything again. */
 export function checkEventsRequest(request: unknown): void {
   checkFields('events', request, ['accessKey'])
-  const given = Object.entries(request ?? {}).filter(([, value]) => value !== undefined)
-  const unknown = given.find(([name]) => !eventOptions.includes(name))
-  if (unknown) throw invalid(`events does not know the option ${unknown[0]}.`, { field: unknown[0] })
-  const options = new Map<string, unknown>(given)
+  const options = new Map<string, unknown>(Object.entries(request ?? {}))
   const after = options.get('after')
   if (after !== undefined && !(Number.isSafeInteger(after) && Number(after) >= 0))
     throw invalid('after is the sequence of an event, a whole number.', { field: 'after' })

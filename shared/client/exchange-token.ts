@@ -1,7 +1,7 @@
 import type { Contract } from '../contract/index.ts'
 import { ServiceError } from '../contract/errors.ts'
 import type { JsonObject } from '../contract/primitives.ts'
-import { checkExpectedIds, checkFields, checkKey, checkToken } from './arguments.ts'
+import { type Call, checkExpectedIds, checkFields, checkKey, checkToken } from './arguments.ts'
 import { bearerOf, type Client } from './client.ts'
 import { explained } from './explained.ts'
 import type { VerifiedHandoff } from './require-handoff.ts'
@@ -34,7 +34,11 @@ type Service = { client: Pick<Client<Contract>, 'verifyHandoff'>; baseUrl: strin
 
 /** Exchanges a token for `call`, a function of the SDK that the messages about wrong arguments name. */
 export async function exchangeToken(
-  { call, token, expectation }: { call: string; token: string; expectation: ExpectedHandoff },
+  {
+    call,
+    token,
+    expectation,
+  }: { call: Extract<Call, 'verifyHandoff' | 'requireHandoff'>; token: string; expectation: ExpectedHandoff },
   { client, baseUrl }: Service,
 ): Promise<VerifiedHandoff> {
   checkToken(call, token)
