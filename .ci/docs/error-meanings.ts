@@ -102,7 +102,8 @@ const gates = {
   GATE_REQUIREMENTS_NOT_MET: 'A requirement is not met, or what counts once was used before.',
   PAYMENT_REQUIRED: 'The gate or call has a price. `details` has the amount and the methods.',
   INSUFFICIENT_CREDITS: 'The profile has too few credits for this call.',
-  PAYMENT_INVALID: 'The payment has another amount, recipient or purpose. `details.reason` says which.',
+  PAYMENT_INVALID:
+    'The payment has another amount, recipient or purpose. `details.reason` says which. For a method of payment that the gate does not take, `details.methods` lists those that it takes.',
   PAYMENT_PENDING: 'The payment has not arrived yet. Ask again after `Retry-After`.',
   PAYMENT_ALREADY_USED: 'The payment was used before. A payment counts once.',
   FULFILLMENT_UNAVAILABLE: 'The reward cannot be delivered now. The payment is not lost: ask again.',
