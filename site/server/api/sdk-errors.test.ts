@@ -36,7 +36,7 @@ test.each<[string, (sdk: Svc) => Promise<unknown>, string, string]>([
     'a misspelt option',
     (sdk) => sdk.verifyHandoff(token, { origin, verifierIds: ['ownership-basic'], gateID: 'x' } as never),
     'INVALID_REQUEST',
-    'The body of the request is not as described: gateID is not a known field.',
+    'verifyHandoff does not know the option gateID.',
   ],
   [
     'an unknown token',
