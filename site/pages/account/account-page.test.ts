@@ -748,7 +748,7 @@ describe('ways to sign in', () => {
 
   test('says that a passkey signs where there is no wallet', async () => {
     open({ profile: { ...profile, wallets: [] } })
-    await expect.poll(() => wordsIn('wallets')).toContain('No wallet. You sign in with a passkey.')
+    await expect.poll(() => wordsIn('wallets')).toContain('No wallet added. You sign in with a passkey.')
     expect(wordsIn('wallets')).not.toContain('No wallet yet')
   })
 
