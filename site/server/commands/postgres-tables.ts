@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { Kysely, sql } from 'kysely'
 import { migrate } from '../ports/store/engines/migrate.ts'
@@ -118,11 +119,27 @@ async function refuseOtherSchema(trx: Kysely<Database>, own: DatabaseSync, advic
   if (JSON.stringify(rows) !== JSON.stringify(names)) throw new Error(`the tables are of another version. ${advice}`)
 }
 
+/** How long Postgres may take to end the process of a connection that was closed, ms. It counts as a connection until then. */
+const endingMs = 2000
+
+/** Throws when somebody else is connected to the database, also after the time in which closed connections end. */
 async function refuseUsed(trx: Kysely<Database>): Promise<void> {
+  const deadline = performance.now() + endingMs
+  // oxlint-disable no-await-in-loop -- until nobody is left
+  while ((await countOthers(trx)) > 0) {
+    if (performance.now() > deadline)
+      throw new Error('the database has other connections. Stop every process of the service, and every other program.')
+    await pause(50)
+    // a transaction sees the connections of its first look
+    await sql`select pg_stat_clear_snapshot()`.execute(trx)
+  }
+  // oxlint-enable no-await-in-loop
+}
+
+async function countOthers(trx: Kysely<Database>): Promise<number> {
   const { rows } = await sql<{ others: number }>`select count(*) as others from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`.execute(trx)
-  if (Number(rows[0]?.others) > 0)
-    throw new Error('the database has other connections. Stop every process of the service, and every other program.')
+  return Number(rows[0]?.others)
 }
 
 async function refuseContent(trx: Kysely<Database>, tables: readonly string[]): Promise<void> {

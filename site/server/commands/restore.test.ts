@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { execFile, execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
@@ -252,9 +253,9 @@ describe.each(['sqlite', 'postgres'] as const)('after a restoration of %s by oth
     const witnessKey = await before.secret(witnessSecret, makeSecret)
     await before.witnessedLogs.advance('log', { from: undefined, to: { size: 3, root: new Uint8Array(32) } })
     await expect(complete()).rejects.toThrow(/[Ss]top/)
-    await before.close()
-
-    await complete()
+    // Postgres counts a connection until its process has ended: the command has looked by then, and looks again
+    if (engine === 'postgres') await Promise.all([complete(), pause(300).then(() => before.close())])
+    else await before.close().then(() => complete())
     const after = await open()
     expect(await answers(after, samples)).toStrictEqual(expected)
     expect(await after.statusLists.nextEntry()).toBeGreaterThan(entry + 100 * listEntries)
