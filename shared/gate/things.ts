@@ -1,4 +1,4 @@
-import { solanaMainnetNames } from '../proof/chain.ts'
+import { comparedChain } from '../proof/chain.ts'
 import { specOf, type VerifierId } from '../verifiers/index.ts'
 import { type Entry, valueAt } from './paths.ts'
 
@@ -33,7 +33,7 @@ function normalizedField(entry: Entry, field: string): string | undefined {
   })
   if (value === undefined || value === '') return undefined
   const text = String(value)
-  if (field === 'chain' && solanaMainnetNames.has(text)) return 'solana:mainnet'
+  if (field === 'chain') return comparedChain(text)
   if (evmAddress.test(text) || withoutCase.has(field)) return text.toLowerCase()
   // A token id may be written in decimal or hex.
   return field === 'tokenId' && wholeNumber.test(text) ? BigInt(text).toString() : text

@@ -74,6 +74,9 @@ export const solanaMainnetNames: ReadonlySet<string> = new Set([
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
 ])
 
+/** Returns the one name by which a chain is compared: of Solana's two names it is always the same. */
+export const comparedChain = (chain: string): string => (solanaMainnetNames.has(chain) ? 'solana:mainnet' : chain)
+
 const solanaMainnet: SigningChain = {
   namespace: 'solana',
   reference: 'mainnet',

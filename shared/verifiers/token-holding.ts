@@ -1,9 +1,10 @@
 import * as v from 'valibot'
+import { positiveAmount } from '../gate/amount.ts'
 import { evmAsset, solanaAsset } from './asset.ts'
 import type { VerifierSpec } from './verifier.ts'
 
 /** An amount in whole tokens, more than zero, in decimal notation. */
-const minBalance = v.pipe(v.string(), v.regex(/^(?=.*[1-9])[0-9]{1,60}(\.[0-9]{1,36})?$/))
+const minBalance = v.pipe(v.string(), v.regex(positiveAmount))
 
 /** The wallet holds an amount of a token (protocol/verifiers#token-holding). */
 export const tokenHolding = {

@@ -11,6 +11,15 @@ export const service = 'https://api.svc.test'
 export const unknown = `0x${'ab'.repeat(32)}`
 export const newAccount = () => privateKeyToAccount(generatePrivateKey())
 
+/** Signs a request to verify, and returns the qHash of its proof. It moves the clock, so that each request is another one. */
+export async function submitProof(app: App, account: PrivateKeyAccount, request: object): Promise<string> {
+  app.clock.now += 1
+  const body = await signedBy(account, request as Parameters<typeof signedBy>[1], app)
+  const { reply } = await app.call('verify', { body })
+  if (reply['status'] !== 'verified') throw new Error(`Not verified: ${JSON.stringify(reply)}`)
+  return String(reply['data'].qHash)
+}
+
 /**
  * Signs an owner's action as existing clients do, without our own signing code. It names no chain, which means the hub
  * (protocol/proof-format#owner-actions).

@@ -3,9 +3,8 @@ import type { PrivateKeyAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readCredential } from '../../../shared/credential/sd-jwt.ts'
 import { contentHash } from '../../../shared/proof/content-hash.ts'
-import { signedBy } from '../deployment.fixture.ts'
 import { openApp } from './app.fixture.ts'
-import { newAccount, ownerHeaders } from './owner.fixture.ts'
+import { newAccount, ownerHeaders, submitProof } from './owner.fixture.ts'
 
 let app: Awaited<ReturnType<typeof openApp>>
 beforeAll(async () => {
@@ -13,13 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.close())
 
-async function submit(account: PrivateKeyAccount, request: object): Promise<string> {
-  app.clock.now += 1
-  const body = await signedBy(account, request as Parameters<typeof signedBy>[1], app)
-  const { reply } = await app.call('verify', { body })
-  expect([reply['error'], reply['status']]).toEqual([undefined, 'verified'])
-  return String(reply['data'].qHash)
-}
+const submit = (account: PrivateKeyAccount, request: object) => submitProof(app, account, request)
 
 const open = (publicDisplay: boolean) => ({ privacyLevel: 'public', publicDisplay })
 

@@ -3,13 +3,12 @@
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type LocalChain, startChain } from '../../../e2e/world/chain.ts'
-import { signedBy } from '../deployment.fixture.ts'
 import { outcome, storedProof } from '../payments/sale.fixture.ts'
 import type { Hex } from '../ports/evm/evm.ts'
 import { openApp } from './app.fixture.ts'
 import { newBrowser } from './browser.fixture.ts'
 import { aGate, gateOwner } from './gate.fixture.ts'
-import { newAccount } from './owner.fixture.ts'
+import { newAccount, submitProof } from './owner.fixture.ts'
 
 const chainId = 84532
 const reward = { delivery: 'reveal', value: 'the-word-behind-the-gate' }
@@ -45,13 +44,7 @@ const ofWanted = () => ({
 const give = (contract: Hex, to: string, id: bigint) => chain.send(contract, 'mint(address,uint256)', [to, id])
 const burn = (contract: Hex, id: bigint) => chain.send(contract, 'burn(uint256)', [id])
 
-async function submit(account: PrivateKeyAccount, request: object): Promise<string> {
-  app.clock.now += 1
-  const body = await signedBy(account, request as Parameters<typeof signedBy>[1], app)
-  const { reply } = await app.call('verify', { body })
-  expect([reply['error'], reply['status']]).toEqual([undefined, 'verified'])
-  return String(reply['data'].qHash)
-}
+const submit = (account: PrivateKeyAccount, request: object) => submitProof(app, account, request)
 const holding = (contractAddress: Hex, id: bigint) => ({
   verifierIds: ['nft-ownership'],
   data: { contractAddress, tokenId: String(id), chainId },

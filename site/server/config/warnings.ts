@@ -71,7 +71,7 @@ function databaseWarnings({ databaseUrl }: Config): string[] {
   ]
 }
 
-/** Domain proofs count as well as with several servers only if the one server that is asked checks the answers. */
+/** With SVC_DNS_VALIDATING one server is enough for a domain proof, because it validates DNSSEC. So it has to be named. */
 const dnsWarnings = ({ dnsValidating, dnsServers }: Config): string[] =>
   dnsValidating && dnsServers.length === 0
     ? [

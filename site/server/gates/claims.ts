@@ -1,7 +1,7 @@
 import type { GateModel } from '../../../shared/gate/model.ts'
 import { tellsApart, uniqueBy, type UniqueKind } from '../../../shared/gate/unique.ts'
 import type { JsonObject } from '../../../shared/contract/primitives.ts'
-import { solanaMainnetNames } from '../../../shared/proof/chain.ts'
+import { comparedChain } from '../../../shared/proof/chain.ts'
 import { verifierIdOf } from '../../../shared/verifiers/index.ts'
 import type { Store } from '../ports/store/store.ts'
 import type { GateRecord } from '../records/gates.ts'
@@ -83,7 +83,7 @@ async function keyIn(
   if (typeof contractAddress !== 'string' || typeof tokenId !== 'string') return undefined
   const named = typeof chain === 'string' ? chain : `eip155:${String(chainId)}`
   // one chain has two names, and the gate may have named it by the other one before
-  const token = `${solanaMainnetNames.has(named) ? 'solana:mainnet' : named}/${contractAddress}/${tokenId}`
+  const token = `${comparedChain(named)}/${contractAddress}/${tokenId}`
   if (tokenType !== 'erc1155') return token
   // many wallets may hold one token of an edition, so the claim names the holder too (protocol/gates#claims)
   return typeof owner === 'string' ? `${token}/${owner}` : undefined

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { jsonBytes, mayStoreUnsigned, unsignedLimit } from './stored-size.ts'
+import { jsonBytes, mayStoreUnsigned, unsignedLimit, storedContentKib } from './stored-size.ts'
 
 const ofBytes = (bytes: number) => ({ a: 'x'.repeat(bytes - '{"a":""}'.length) })
 
@@ -17,4 +17,13 @@ test.each([
   ['few characters of many bytes', { meta: { a: '語'.repeat(6000) } }, false],
 ])('limits what is stored unsigned: %s', (_case, parts, allowed) => {
   expect(mayStoreUnsigned(parts)).toBe(allowed)
+})
+
+test.each([
+  ['nothing is stored', {}, 'a', 0],
+  ['not with another value', { storeOriginalContent: 'true' }, 'a', 0],
+  ['rounded up', { storeOriginalContent: true }, 'a', 1],
+  ['as the largest that may be stored', { storeOriginalContent: true }, 'a'.repeat(5 * 1024 * 1024), 1024],
+])('counts the content that a request asks to store: %s', (_, options, data, kib) => {
+  expect([storedContentKib({ data, options }), storedContentKib(null)]).toEqual([kib, 0])
 })

@@ -8,11 +8,12 @@ export const mayStoreContent = (content: string): boolean => Buffer.byteLength(c
 
 /**
  * Returns how many KiB of content a request to verify asks the service to store, which count against a limit
- * (protocol/limits#rates). The input counts as a whole, rounded up.
+ * (protocol/limits#rates). The input counts as a whole, rounded up. A larger one than may be stored counts as the largest that
+ * may be: it is refused later, with the reason.
  */
 export const storedContentKib = (body: unknown): number =>
   isObject(body) && isObject(body['options']) && body['options']['storeOriginalContent'] === true
-    ? Math.ceil(jsonBytes(body['data']) / 1024)
+    ? Math.ceil(Math.min(jsonBytes(body['data']), largeBodyLimit) / 1024)
     : 0
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import { hasTooManyDigits } from '../../../../shared/gate/amount.ts'
 import { evmAddress } from '../../../../shared/gate/things.ts'
 import type { Section } from '../../../../shared/strings/gate-sections.ts'
 import type { GatesStrings } from '../../strings/en/gates.ts'
@@ -34,7 +35,7 @@ export function problemOf({ row, field, reason, needs }: Refusal, gateForm: Gate
       const isOne = minCountHintOf(wrong, words) === words.minCountOne
       return { row: row + 1, at: rowPlace(wrong, 'minCount'), text: isOne ? words.minCountOne : text.too_many }
     }
-    if ((reason === 'not_a_number' || reason === 'refused_value') && tooManyDigits.test(value))
+    if ((reason === 'not_a_number' || reason === 'refused_value') && hasTooManyDigits(value))
       return { ...where, text: text.too_many_digits(label) }
     if (isOfField(reason)) return { ...where, text: text[reason](label) }
     return { ...where, text: text.refused_value(label) }
@@ -54,9 +55,6 @@ export function problemOf({ row, field, reason, needs }: Refusal, gateForm: Gate
 
 /** The fields whose value is the address of a wallet or a contract. */
 const isAddress = /^(?:(?:input|claims)\.)?(?:owner|agentWallet|controllerWallet|\w*[aA]ddress)$/
-
-/** A number of more digits than the rules compare: 60 before the point in an amount, 36 after it. */
-const tooManyDigits = /^-?(?:[0-9]{61,}(?:\.[0-9]+)?|[0-9]+\.[0-9]{37,})$/
 
 /** Returns what was entered in a field of a requirement. */
 const valueOf = ({ locked, match }: RowForm, path: string): string =>

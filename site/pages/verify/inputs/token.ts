@@ -1,4 +1,5 @@
 import type { Language } from '../../../../shared/contract/language.ts'
+import { hasTooManyDigits, positiveAmount } from '../../../../shared/gate/amount.ts'
 import { stringsFor } from '../../strings/strings-for.ts'
 import type { InputStrings } from '../../strings/en/inputs.ts'
 import { chainData, chainField, givenChain } from './chain-field.ts'
@@ -77,7 +78,7 @@ const balanceField = (given: GivenData, text: Text, typed = ''): Field => ({
   hint: text.atLeastHint,
   control: { type: 'text', inputMode: 'decimal', isCode: true },
   given: given['minBalance'],
-  check: (value) => /^(?=.*[1-9])[0-9]{1,60}(\.[0-9]{1,36})?$/.test(value),
+  check: (value) => positiveAmount.test(value),
   isLegal: (value) => /^[0-9]*(\.[0-9]*)?$/.test(value),
-  problem: /^[0-9]{61,}|\.[0-9]{37,}$/.test(typed.trim()) ? text.atLeastLong : text.atLeastProblem,
+  problem: hasTooManyDigits(typed.trim()) ? text.atLeastLong : text.atLeastProblem,
 })
