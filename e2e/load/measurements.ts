@@ -40,7 +40,7 @@ async function onPostgres(measure: (first: Program, second: Program) => Promise<
   }
 }
 
-const sustained = { trySeconds: 60, warmUp: 20_000, fillSeconds: 300 }
+const sustained = { trySeconds: 60, warmUp: 20_000, fillSeconds: 600 }
 const overload = { seconds: 20, warmUp: 20_000 }
 
 /** All measurements, in the order of the documentation. */
