@@ -104,8 +104,8 @@ export const eraseProofs = endpoint({
 /**
  * Changes the visibility of a proof (protocol/verification#publication). The owner signs `{action: "publish_proof", qHash,
  * options, service}`, where `options` has exactly the sent fields of `privacyLevel`, `publicDisplay`, `enableIpfs`,
- * `publishToHub` and `targetChains` (protocol/proof-format#service-member). Fields that are not sent stay as they are. An
- * anchor that was asked for cannot be given up.
+ * `publishToHub` and `targetChains` (protocol/proof-format#service-member). Fields that are not sent stay as they are, so a
+ * misspelt one is refused. An anchor that was asked for cannot be given up.
  */
 export const setVisibility = endpoint({
   method: 'POST',
@@ -114,7 +114,7 @@ export const setVisibility = endpoint({
   origin: 'service',
   access: 'public',
   params: v.object({ qHash: QHash }),
-  body: v.looseObject({
+  body: v.strictObject({
     privacyLevel: v.optional(v.picklist(['private', 'public', 'unlisted'])),
     publicDisplay: v.optional(v.boolean()),
     enableIpfs: v.optional(v.boolean()),

@@ -100,12 +100,14 @@ test.each<['listGates' | 'discoverGates', string]>([
   expect([status, reply['error'].details[0].path]).toEqual([400, query.split('=')[0]])
 })
 
-test.each<['eraseProofs' | 'grantAccess', object, string]>([
+test.each<['eraseProofs' | 'grantAccess' | 'setVisibility', object, string]>([
   ['eraseProofs', { qHash: `0x${'ab'.repeat(32)}` }, 'qHash'],
   ['grantAccess', { qHash: `0x${'ab'.repeat(32)}`, expiresIn: 60 }, 'expiresIn'],
-])('a request of an owner with a limit that it does not have: %s %o', async (endpoint, fields, named) => {
+  ['setVisibility', { privacyLevel: 'public', publicdisplay: false }, 'publicdisplay'],
+])('a request of an owner with a field that it does not have: %s %o', async (endpoint, fields, named) => {
   const body = { walletAddress: me.address, ...fields }
-  const { status, reply } = await app.call(endpoint, { body, headers: seller.key })
+  const path = endpoint === 'setVisibility' ? { path: { qHash } } : {}
+  const { status, reply } = await app.call(endpoint, { ...path, body, headers: seller.key })
   expect([status, reply['error'].details[0].path]).toEqual([400, named])
 })
 
