@@ -4,7 +4,10 @@ import { parseReply } from '../bench/drive.ts'
 /** An answer, and when its request was planned (ms of `performance.now()`). */
 export type Answered = { plannedAt: number; status: number; body: string; head: string }
 
-type Connection = { socket: Socket; plannedAt: number | undefined; received: Buffer }
+type Connection = { socket: Socket; plannedAt: number | undefined; received: Buffer; idleSince: number }
+
+/** A connection that was idle for longer is not used again: the service is about to close it, ms. */
+const maxIdleMs = 8000
 
 /** Connections that are kept open, with one request at a time on each. */
 export type Connections = {
@@ -14,7 +17,10 @@ export type Connections = {
   isIdle(): boolean
 }
 
-/** Opens `count` connections to the addresses in turns. One that breaks is opened again; its request stays without an answer. */
+/**
+ * Opens connections to the addresses in turns when they are needed, at most `count` at once. The request of a connection that
+ * breaks stays without an answer.
+ */
 export function openConnections(
   { urls, count }: { urls: readonly string[]; count: number },
   onReply: (answered: Answered) => void,
@@ -23,6 +29,8 @@ export function openConnections(
   const waiting: { request: Buffer; plannedAt: number }[] = []
   let first = 0
   let open = 0
+  let dialled = 0
+  let connected = 0
 
   const begin = (connection: Connection, { request, plannedAt }: { request: Buffer; plannedAt: number }) => {
     connection.plannedAt = plannedAt
@@ -32,6 +40,7 @@ export function openConnections(
   const release = (connection: Connection) => {
     const next = waiting[first]
     if (next === undefined) {
+      connection.idleSince = performance.now()
       free.push(connection)
       return
     }
@@ -43,9 +52,12 @@ export function openConnections(
     }
     begin(connection, next)
   }
-  const dial = (url: URL) => {
+  const dial = () => {
+    const url = new URL(urls[dialled % urls.length] ?? '')
+    dialled += 1
+    connected += 1
     const socket = connect({ host: url.hostname, port: Number(url.port), noDelay: true })
-    const connection: Connection = { socket, plannedAt: undefined, received: Buffer.alloc(0) }
+    const connection: Connection = { socket, plannedAt: undefined, received: Buffer.alloc(0), idleSince: 0 }
     socket.on('connect', () => release(connection))
     socket.on('data', (chunk) => {
       const { received } = connection
@@ -60,18 +72,26 @@ export function openConnections(
     })
     socket.on('error', () => {})
     socket.on('close', () => {
+      connected -= 1
       if (connection.plannedAt !== undefined) open -= 1
       const at = free.indexOf(connection)
       if (at >= 0) free.splice(at, 1)
-      setTimeout(() => dial(url), 50)
+      if (first < waiting.length) setTimeout(dial, 50)
     })
   }
-  for (let at = 0; at < count; at += 1) dial(new URL(urls[at % urls.length] ?? ''))
+  /** Returns the free connection that was used last, unless even that one was idle for too long. */
+  const takeFree = () => {
+    const last = free.pop()
+    if (last === undefined || performance.now() - last.idleSince < maxIdleMs) return last
+    for (const { socket } of [last, ...free.splice(0)]) socket.destroy()
+    return undefined
+  }
   return {
     send(request, plannedAt) {
-      const connection = free.pop()
-      if (connection) begin(connection, { request, plannedAt })
-      else waiting.push({ request, plannedAt })
+      const connection = takeFree()
+      if (connection) return begin(connection, { request, plannedAt })
+      waiting.push({ request, plannedAt })
+      if (connected < count) dial()
     },
     isIdle: () => open === 0 && first === waiting.length,
   }
