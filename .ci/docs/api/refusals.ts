@@ -45,7 +45,7 @@ const oauthRefusals: Record<string, Refusals> = {
     302,
     {
       access_denied: 'The person did not allow it.',
-      invalid_request: '`state` is missing, a parameter occurs twice, or PKCE with `S256` is missing.',
+      invalid_request: 'A parameter is missing or occurs twice, or PKCE is not by `S256`.',
       invalid_scope: 'A scope does not exist.',
       invalid_target: '`resource` is not the MCP server of this service.',
       unsupported_response_type: '`response_type` is not `code`.',
@@ -69,7 +69,7 @@ const oauthRefusals: Record<string, Refusals> = {
     400,
     {
       invalid_client_metadata:
-        '`token_endpoint_auth_method` is not `none`, or `logo_uri` or `jwks_uri` is no https address of the public web.',
+        'The body is no object, `token_endpoint_auth_method` is not `none`, or `logo_uri` or `jwks_uri` is no https address of the public web.',
       invalid_redirect_uri: '`redirect_uris` is no list of 1 to 10 addresses, or one of them is not allowed.',
       invalid_request: 'The body is no JSON, there are parameters in the address, or credentials in `Authorization`.',
     },
