@@ -1,3 +1,7 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { contract } from '../shared/contract/index.ts'
 import { exampleRequest, examplesOf } from './docs/api/examples.ts'
@@ -104,6 +108,26 @@ test('the errors of an operation lead to the codes that every address can answer
   )
 })
 
+test.each([
+  ['authorize', 'access_denied', 302],
+  ['token', 'invalid_grant', 400],
+  ['revoke-token', 'invalid_request', 400],
+  ['register-client', 'invalid_redirect_uri', 400],
+])('the page %s lists the errors of OAuth', (slug, code, status) => {
+  const page = referencePages().find(({ name }) => name === `api/${slug}`)
+  expect(page?.markdown).toContain(`| \`${code}\` | ${status} |`)
+  expect(page?.html).toContain('<a href="/docs/protocol/oauth#')
+  expect(page?.headings.at(-1)?.text).toBe('Errors')
+  // its codes are those of the API, and these endpoints answer none of them
+  expect(page?.html).not.toContain('/docs/errors#')
+})
+
+test('the page of the MCP server leads to its messages', () => {
+  const page = referencePages().find(({ name }) => name === 'api/mcp')
+  expect(page?.html).toContain('<a href="/docs/protocol/mcp#transport">MCP</a>')
+  expect(page?.markdown).toContain('[MCP](http://localhost:4400/docs/protocol/mcp.md#transport)')
+})
+
 test('a long code breaks between its words, in the table of errors and in the text', () => {
   const page = referencePages().find(({ name }) => name === 'api/verify-handoff')
   expect(page?.html).toContain(
@@ -196,7 +220,15 @@ function curlOf(id: string): string {
 
 test('the examples of the authorization server have what each of its endpoints needs', () => {
   expect(curlOf('authorize')).toBe(
-    "curl 'http://localhost:4400/oauth/authorize?response_type=code&client_id=svc-cli&redirect_uri=http%3A%2F%2F127.0.0.1%3A8976%2Fcallback&code_challenge=CODE_CHALLENGE&code_challenge_method=S256&state=STATE'",
+    [
+      "curl -G 'http://localhost:4400/oauth/authorize'",
+      "  -d 'response_type=code'",
+      "  -d 'client_id=svc-cli'",
+      "  -d 'redirect_uri=http://127.0.0.1:8976/callback'",
+      "  -d 'code_challenge=CODE_CHALLENGE'",
+      "  -d 'code_challenge_method=S256'",
+      "  -d 'state=STATE'",
+    ].join(' \\\n'),
   )
   expect(curlOf('token')).toBe(
     [
@@ -209,6 +241,44 @@ test('the examples of the authorization server have what each of its endpoints n
     ].join(' \\\n'),
   )
   expect(curlOf('revokeToken')).toMatch(/-d 'token=TOKEN' \\\n {2}-d 'client_id=svc-cli'$/)
+})
+
+test('the examples with many parameters in the address send them', async () => {
+  const operation = operations.find(({ id }) => id === 'authorize')
+  if (operation === undefined) throw new Error('There is no authorize')
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    response.end('{}')
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  const { curl, Node, Python, Go } = examplesOf(operation)
+  const here = (code: string) => code.replaceAll('localhost:4400', `127.0.0.1:${port}`)
+  const run = promisify(execFile)
+  await run('sh', ['-c', here(curl)])
+  await run(process.execPath, ['--input-type=module', '-e', here(Node)])
+  await run('python3', ['-c', here(Python)])
+  server.close()
+  const sent = {
+    response_type: 'code',
+    client_id: 'svc-cli',
+    redirect_uri: 'http://127.0.0.1:8976/callback',
+    code_challenge: 'CODE_CHALLENGE',
+    code_challenge_method: 'S256',
+    state: 'STATE',
+  }
+  expect(asked.map((url) => Object.fromEntries(new URL(url, 'http://localhost').searchParams))).toEqual([
+    sent,
+    sent,
+    sent,
+  ])
+  // Go is not on every machine
+  expect(Go).toContain('\t\t"redirect_uri":          {"http://127.0.0.1:8976/callback"},\n')
+  expect(Go).toContain('"http://localhost:4400/oauth/authorize?"+query.Encode()')
+  const widest = [curl, Node, Python, Go].flatMap((code) => code.split('\n')).map((line) => line.length)
+  expect(Math.max(...widest)).toBeLessThan(100)
 })
 
 test('the example of a logo sends a picture', () => {

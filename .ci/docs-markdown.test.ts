@@ -40,6 +40,15 @@ test.each([
     '<code>postgres://<wbr>user:<wbr>password@<wbr>localhost:<wbr>5432/<wbr>svc</code>',
   ],
   ['npm run rotate-key', '<code>npm run rotate-key</code>'],
+  // a browser would break an option at its hyphens
+  [
+    'npm run restore -- <file> [--overwrite]',
+    '<code>npm run restore -- &lt;file&gt; <span class="short">[--overwrite]</span></code>',
+  ],
+  [
+    'exec -T pg_dump --username=svc',
+    '<code>exec <span class="short">-T</span> pg_dump <span class="short">--username=svc</span></code>',
+  ],
   [
     'ORIGIN=http://localhost:5173 node server.js',
     '<code>ORIGIN=<wbr>http://<wbr>localhost:<wbr>5173 node server.js</code>',

@@ -24,7 +24,8 @@ const signers = {
   UNSUPPORTED_CHAIN: 'The service has no connection to this chain. The catalog lists its chains.',
   UNSUPPORTED_SIGNATURE_METHOD: 'The service does not check this kind of signature.',
   SIGNATURE_VERIFICATION_FAILED: 'Another wallet signed, or the signed text differs from the request.',
-  EXPIRED_SIGNATURE: '`signedTimestamp` is more than five minutes old, or in the future. Sign again.',
+  EXPIRED_SIGNATURE:
+    '`signedTimestamp` is more than five minutes old, or more than a minute in the future. Sign again.',
   WALLET_AUTH_REQUIRED: 'The request must show who asks: sign it, or send an access key.',
   ORIGIN_NOT_ALLOWED: 'This page may not make this request. A gate lists the origins that it allows.',
   INSUFFICIENT_SCOPE: 'The access key lacks the scope in `details.scope`, or only a person may do this.',
@@ -49,7 +50,7 @@ const verification = {
   REFERENCE_REQUIRED: 'Name what the proof is about: `content` or `reference`.',
   INVALID_ACCOUNT_ID: 'An account ID is malformed, or names another chain or wallet.',
   CONTROLLER_MISMATCH: 'The signing wallet does not control this agent.',
-  DELEGATION_EXPIRED: 'The end date has passed, or is more than a year away.',
+  DELEGATION_EXPIRED: '`expiresAt` has passed already. It is a time in Unix milliseconds.',
   SECRET_DETECTED: 'The content contains a key or password. It was not stored. Remove it.',
   PRO_ACCESS_REQUIRED: 'The operator offers this verifier to some profiles only.',
   SELF_LINK: 'Both wallets are the same. Choose another second wallet.',

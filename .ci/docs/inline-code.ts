@@ -27,11 +27,17 @@ const breakAt = (text: string, places: RegExp) =>
 /** Breaks a part of a command only if it is long: a file such as `server.js` stays in one piece. */
 const breakLong = (part: string) => (part.length > shortName ? breakAt(part, separated) : escapeHtml(part))
 
+/** An option of a command, such as `[--overwrite]`. */
+const option = /^\[?--?[a-z][\w=-]{0,28}\]?$/i
+
+/** Returns a part of a command. A browser would break an option at its hyphens, so it stays in one piece. */
+const partOf = (part: string) => (option.test(part) ? `<span class="short">${part}</span>` : breakLong(part))
+
 /** Returns the HTML of code within a text. A long name breaks between its words, not within one. */
 export function inlineCode(text: string): string {
   const isName = !/\s/.test(text)
   if (isName && text.length <= (separated.test(text) ? shortParts : shortName))
     return `<code class="short">${escapeHtml(text)}</code>`
-  const html = isName ? breakAt(text, words) : text.split(' ').map(breakLong).join(' ')
+  const html = isName ? breakAt(text, words) : text.split(' ').map(partOf).join(' ')
   return `<code${isName && text.length <= lineLength && !replaced.test(text) ? ' class="one-line"' : ''}>${html}</code>`
 }

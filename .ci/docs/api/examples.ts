@@ -78,9 +78,13 @@ export function exampleValue(operation: string, name: string, schema: Schema = {
   return type === 'object' ? {} : name.toUpperCase().replaceAll('-', '_')
 }
 
-/** The parts of an example request. Instead of JSON, the body may be a `form`, or the content of a `file`. */
+/**
+ * The parts of an example request. Many parameters of the address are in `query`, because they would make a long line. Instead
+ * of JSON, the body may be a `form`, or the content of a `file`.
+ */
 export type ExampleRequest = {
   url: string
+  query?: Record<string, string>
   headers: Record<string, string>
   body: unknown
   form?: Record<string, string>
@@ -97,13 +101,15 @@ export function exampleRequest(operation: Operation): ExampleRequest {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => valueOf(name, {}))
   const query = parameters
     .filter(({ in: where, name, required }) => where === 'query' && isSent(name, required))
-    .map(({ name, schema }) => `${name}=${encodeURIComponent(valueOf(name, schema))}`)
+    .map(({ name, schema }): [string, string] => [name, valueOf(name, schema)])
+  const isLong = query.length > maxInLine
   const { properties = {}, required = [] } = body?.schema ?? {}
   const fields = Object.entries(properties)
     .filter(([name]) => isSent(name, required.includes(name)))
     .map(([name, schema]) => [name, exampleValue(id, name, schema)])
   return {
-    url: service + filled + (query.length > 0 ? `?${query.join('&')}` : ''),
+    url: service + filled + (query.length > 0 && !isLong ? `?${inAddress(query)}` : ''),
+    ...(isLong && { query: Object.fromEntries(query) }),
     headers: {
       ...(key?.isNeeded ? { authorization: `Bearer ${key.isTest ? 'TEST_KEY' : 'ACCESS_KEY'}` } : {}),
       ...(body ? { 'content-type': id === 'setGateLogo' ? 'image/png' : body.type } : {}),
@@ -115,6 +121,12 @@ export function exampleRequest(operation: Operation): ExampleRequest {
     body: body && body.type.endsWith('json') ? (id === 'mcp' ? listTools : Object.fromEntries(fields)) : undefined,
   }
 }
+
+/** The most parameters that an example has in the line of its address. */
+const maxInLine = 2
+
+const inAddress = (query: readonly [string, string][]) =>
+  query.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')
 
 const formType = 'application/x-www-form-urlencoded'
 
@@ -142,21 +154,22 @@ const inner = (value: unknown) => json(value).replaceAll('\n', '\n  ')
 /** Returns a form in one line, as it is sent. */
 const encoded = (form: Record<string, string>) => new URLSearchParams(form).toString()
 
-function curl(method: string, { url, headers, body, form, file }: ExampleRequest): string {
+function curl(method: string, { url, query, headers, body, form, file }: ExampleRequest): string {
   const hasBody = body !== undefined || form !== undefined
+  const option = query ? '-G ' : method === 'GET' || (method === 'POST' && hasBody) ? '' : `-X ${method} `
   return [
-    `curl ${method === 'GET' || (method === 'POST' && hasBody) ? '' : `-X ${method} `}'${url}'`,
+    `curl ${option}'${url}'`,
     ...Object.entries(headers)
       // curl sends the type of a form by itself
       .filter(([, value]) => form === undefined || value !== formType)
       .map(([name, value]) => `-H '${name}: ${value}'`),
-    ...Object.entries(form ?? {}).map(([name, value]) => `-d '${name}=${value}'`),
+    ...Object.entries(query ?? form ?? {}).map(([name, value]) => `-d '${name}=${value}'`),
     ...(file === undefined ? [] : [`--data-binary @${file}`]),
     ...(body === undefined ? [] : [`-d '${json(body).replaceAll('\n', '\n  ')}'`]),
   ].join(' \\\n  ')
 }
 
-function node(method: string, { url, headers, body, form, file }: ExampleRequest): string {
+function node(method: string, { url, query, headers, body, form, file }: ExampleRequest): string {
   const options = [
     ...(method === 'GET' ? [] : [`method: '${method}'`]),
     ...(Object.keys(headers).length === 0 ? [] : [`headers: ${inner(headers)}`]),
@@ -166,24 +179,27 @@ function node(method: string, { url, headers, body, form, file }: ExampleRequest
   ]
   const rest = options.length === 0 ? '' : `, {\n  ${options.join(',\n  ')},\n}`
   const imports = file === undefined ? '' : "import { readFile } from 'node:fs/promises'\n\n"
-  return `${imports}const reply = await fetch('${url}'${rest})\nconsole.log(reply.status, await reply.text())`
+  const parameters = query ? `const query = new URLSearchParams(${json(query)})\n` : ''
+  const address = query ? `\`${url}?\${query}\`` : `'${url}'`
+  return `${imports}${parameters}const reply = await fetch(${address}${rest})\nconsole.log(reply.status, await reply.text())`
 }
 
-function python(method: string, { url, headers, body, form, file }: ExampleRequest): string {
+function python(method: string, { url, query, headers, body, form, file }: ExampleRequest): string {
   const sent = form ?? body
   const literal = json(sent ?? {})
     .replaceAll(/\btrue\b/g, 'True')
     .replaceAll(/\bfalse\b/g, 'False')
-  const send = [`"${url}"`, `method="${method}"`]
+  const send = [query ? `"${url}?" + urllib.parse.urlencode(query)` : `"${url}"`, `method="${method}"`]
   if (Object.keys(headers).length > 0) send.push(`headers=${JSON.stringify(headers)}`)
   if (sent !== undefined) send.push(`data=${form ? 'urllib.parse.urlencode(body)' : 'json.dumps(body)'}.encode()`)
   if (file !== undefined) send.push(`data=open("${file}", "rb").read()`)
   return [
     ...(body === undefined ? [] : ['import json']),
     'import urllib.error',
-    ...(form === undefined ? [] : ['import urllib.parse']),
+    ...(form === undefined && query === undefined ? [] : ['import urllib.parse']),
     'import urllib.request',
     '',
+    ...(query === undefined ? [] : [`query = ${json(query)}`]),
     ...(sent === undefined ? [] : [`body = ${literal}`]),
     `request = urllib.request.Request(\n    ${send.join(',\n    ')},\n)`,
     'try:',
@@ -195,7 +211,7 @@ function python(method: string, { url, headers, body, form, file }: ExampleReque
   ].join('\n')
 }
 
-function go(method: string, { url, headers, body, form, file }: ExampleRequest): string {
+function go(method: string, { url, query, headers, body, form, file }: ExampleRequest): string {
   const literal = body === undefined ? undefined : `\`${json(body)}\``
   const text = form === undefined ? literal : `"${encoded(form)}"`
   const hasBody = text !== undefined || file !== undefined
@@ -203,6 +219,7 @@ function go(method: string, { url, headers, body, form, file }: ExampleRequest):
     'fmt',
     'io',
     'net/http',
+    ...(query === undefined ? [] : ['net/url']),
     ...(file === undefined ? [] : ['os']),
     ...(text === undefined ? [] : ['strings']),
   ]
@@ -214,7 +231,8 @@ function go(method: string, { url, headers, body, form, file }: ExampleRequest):
     'func main() {',
     ...(text === undefined ? [] : [`\tbody := strings.NewReader(${text})`]),
     ...(file === undefined ? [] : [`\tbody, err := os.Open("${file}")`, '\tif err != nil {\n\t\tpanic(err)\n\t}']),
-    `\trequest, _ := http.NewRequest("${method}", "${url}", ${hasBody ? 'body' : 'nil'})`,
+    ...(query === undefined ? [] : [`\tquery := url.Values{\n${goValues(query)}\n\t}`]),
+    `\trequest, _ := http.NewRequest("${method}", "${url}${query ? '?"+query.Encode()' : '"'}, ${hasBody ? 'body' : 'nil'})`,
     ...Object.entries(headers).map(([name, value]) => `\trequest.Header.Set("${name}", "${value}")`),
     '\treply, err := http.DefaultClient.Do(request)',
     '\tif err != nil {\n\t\tpanic(err)\n\t}',
@@ -223,4 +241,13 @@ function go(method: string, { url, headers, body, form, file }: ExampleRequest):
     '\tfmt.Println(reply.StatusCode, string(text))',
     '}',
   ].join('\n')
+}
+
+/** Returns the lines of a map of Go, with the values below each other as `gofmt` writes them. */
+function goValues(query: Record<string, string>): string {
+  const names = Object.keys(query).map((name) => `"${name}":`)
+  const width = Math.max(...names.map((name) => name.length)) + 1
+  return Object.values(query)
+    .map((value, at) => `\t\t${names[at]?.padEnd(width)}{"${value}"},`)
+    .join('\n')
 }

@@ -1,4 +1,3 @@
-import { errorMeanings } from '../error-meanings.ts'
 import { escapeHtml } from '../highlight.ts'
 import { inlineCode } from '../inline-code.ts'
 import type { PageGroup } from '../../../site/server/pages/docs/build.ts'
@@ -8,6 +7,7 @@ import { examplesOf } from './examples.ts'
 import { type Field, fieldsOf, shapeOf } from './fields-of.ts'
 import { callersOf } from './keys.ts'
 import type { Operation } from './operations.ts'
+import { type Refusal, refusalsOf } from './refusals.ts'
 import { leads, titleOf } from './titles.ts'
 import { tryIt } from './try-it.ts'
 
@@ -26,7 +26,6 @@ export type ReferencePage = {
 }
 
 type Part = { name: string; fields: Field[]; note?: string }
-type Refusal = { status: number; name: string; meaning: string }
 
 /** Returns the page of one operation, as HTML and as Markdown. */
 export function operationPage(operation: Operation): ReferencePage {
@@ -34,7 +33,7 @@ export function operationPage(operation: Operation): ReferencePage {
   const title = titleOf(operation)
   const lead = leads[id] ?? `${summary}.`
   const parts = partsOf(operation)
-  const refusals = refusalsOf(operation)
+  const { rows: refusals, note: aboutRefusals } = refusalsOf(operation)
   const names = [...parts.map(({ name }) => name), ...(refusals.length > 0 ? ['Errors'] : [])]
   return {
     name: `api/${slug}`,
@@ -51,13 +50,7 @@ export function operationPage(operation: Operation): ReferencePage {
       ...parts.map(
         ({ name, fields, note }) => `${heading(name)}${note ? `\n<p>${inline(note)}</p>` : ''}${fieldList(fields)}`,
       ),
-      ...(refusals.length > 0
-        ? [
-            heading('Errors'),
-            refusalTable(refusals),
-            `<p>${also(`<a href="/docs/errors#any-request">${anyRequest}</a>`)}</p>`,
-          ]
-        : []),
+      ...(refusals.length > 0 ? [heading('Errors'), refusalTable(refusals), `<p>${inline(aboutRefusals)}</p>`] : []),
     ].join('\n'),
     side: codeTabs(operation) + tryIt(operation),
     markdown: `${[
@@ -76,7 +69,7 @@ export function operationPage(operation: Operation): ReferencePage {
               ['Code', 'Status', 'Meaning'],
               refusals.map(({ status, name, meaning }) => [code(name), String(status), meaning]),
             ),
-            also(`[${anyRequest}](http://localhost:4400/docs/errors.md#any-request)`),
+            aboutRefusals,
           ]
         : []),
       `## Example\n\n\`\`\`sh\n${examplesOf(operation).curl}\n\`\`\``,
@@ -103,35 +96,38 @@ function partsOf(operation: Operation): Part[] {
   const returned = reply.schema ? fieldsOf(reply.schema, { isReply: true }) : []
   return [
     ...given,
-    ...(body ? [{ name: 'Body', fields: sent, ...(sent.length > 0 ? {} : { note: `As \`${body.type}\`.` }) }] : []),
+    ...(body
+      ? [{ name: 'Body', fields: sent, ...(sent.length > 0 ? {} : { note: bodyNote(operation.id, body) }) }]
+      : []),
     { name: 'Returns', fields: returned, note: replyNote(operation) },
   ]
 }
+
+/** Says in which form a body is that has no fields of its own. */
+const bodyNote = (id: string, { type }: { type: string }) =>
+  `As \`${type}\`.${id === 'mcp' ? ' [MCP](http://localhost:4400/docs/protocol/mcp.md#transport) says which messages there are.' : ''}`
 
 function replyNote({ reply: { status, type } }: Operation): string {
   if (type === undefined) return `Status ${status}, without a body.`
   return type === 'application/json' ? `Status ${status}.` : `Status ${status}, as \`${type}\`.`
 }
 
-/** Says that the table has only the codes of this operation. */
-const also = (link: string) => `Every address can also answer with the codes under ${link}.`
-
-const anyRequest = 'Any request'
-
-const meanings = new Map(Object.entries(errorMeanings))
-
-const refusalsOf = ({ errors }: Operation): Refusal[] =>
-  errors.flatMap(({ status, codes }) => codes.map((name) => ({ status, name, meaning: meanings.get(name) ?? '' })))
-
 /** Returns the method and the path of an operation as HTML. */
 export const methodAndPath = ({ method, path }: Operation): string =>
   `<span class="method">${method}</span> ${inlineCode(path)}`
 
-/** Returns a line of Markdown as HTML: only code is marked. */
+/** Code, or a link to a page of the documentation, in a line of Markdown. */
+const marked = /(`[^`]+`|\[[^\]]+\]\(http:\/\/localhost:4400\/docs\/[^)]+\))/
+
+/** Returns a line of Markdown as HTML: code and links to pages are marked. */
 export const inline = (text: string): string =>
   text
-    .split(/`([^`]+)`/)
-    .map((part, index) => (index % 2 === 1 ? inlineCode(part) : escapeHtml(part)))
+    .split(marked)
+    .map((part) => {
+      const [, words, page = ''] = /^\[(.+)\]\(http:\/\/localhost:4400(.+)\)$/.exec(part) ?? []
+      if (words !== undefined) return `<a href="${page.replace('.md', '')}">${escapeHtml(words)}</a>`
+      return marked.test(part) ? inlineCode(part.slice(1, -1)) : escapeHtml(part)
+    })
     .join('')
 
 const heading = (name: string) => `<h2 id="${name.toLowerCase()}">${name}</h2>`
@@ -151,8 +147,8 @@ const fieldTable = (fields: Field[]) =>
 const refusalTable = (refusals: Refusal[]) =>
   `<div class="table" tabindex="0"><table><thead><tr><th>Code</th><th>Status</th><th>Meaning</th></tr></thead><tbody>${refusals
     .map(
-      ({ status, name, meaning }) =>
-        `<tr><td><a href="/docs/errors#${name.toLowerCase().replaceAll('_', '-')}">${inlineCode(name)}</a></td><td>${status}</td><td>${inline(meaning)}</td></tr>`,
+      ({ status, name, meaning, address }) =>
+        `<tr><td>${address === undefined ? inlineCode(name) : `<a href="${address}">${inlineCode(name)}</a>`}</td><td>${status}</td><td>${inline(meaning)}</td></tr>`,
     )
     .join('')}</tbody></table></div>`
 

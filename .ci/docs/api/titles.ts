@@ -27,7 +27,7 @@ export const leads: Record<string, string> = {
   token:
     'Exchanges a code for tokens, or renews them. An error has the fields `error` and `error_description`, as OAuth defines them.',
   revokeToken:
-    'Revokes an access or refresh token, and all tokens of the same grant (RFC 7009). An unknown token is answered with 200 too.',
+    'Revokes an access or refresh token, and all tokens of the same grant (RFC 7009). An unknown token is answered with 200 too. An error has the fields `error` and `error_description`, as OAuth defines them.',
   registerClient:
     'Registers the addresses to which the browser may return, and answers the `client_id` of the app (RFC 7591). An error has the fields `error` and `error_description`, as OAuth defines them.',
   mcp: 'Takes one message of the Model Context Protocol, or a list of up to 20. `tools/list`, `ping` and notifications need no token. Everything else needs `authorization: Bearer` with an access token or an access key. Errors have the format of JSON-RPC.',

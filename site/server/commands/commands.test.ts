@@ -185,6 +185,15 @@ test('rotate-issuer-key refuses wrong arguments, and changes nothing', async () 
   expect(await issuerKeys()).toEqual(before)
 })
 
+test.each(['rotate-key', 'rotate-issuer-key', 'log-new-origin'])(
+  '%s says in one line that the database cannot be reached',
+  async (command) => {
+    const env = { DATABASE_URL: 'postgres://svc:secret@localhost:1/svc', SVC_SECRET_KEY: text(key, newKey()) }
+    const { code, stderr } = await run(command, env)
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/^svc: [a-z ]+: Nothing listens at localhost:1[^\n]*\n$/)])
+  },
+)
+
 test('rotate-key without both keys prints one line', async () => {
   expect(await run('rotate-key', {})).toMatchObject({
     code: 1,

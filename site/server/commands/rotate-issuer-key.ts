@@ -8,6 +8,7 @@ import type { Store } from '../ports/store/store.ts'
 import { createRandomBytes } from '../random-bytes.ts'
 import type { IssuerKeyRecord } from '../records/credentials.ts'
 import { rootKeys } from '../secret-key.ts'
+import { explain } from './explain.ts'
 
 const usage = `Usage: npm run rotate-issuer-key -- [--compromised <time> [--key <kid>]]
 
@@ -37,7 +38,7 @@ try {
     await store.close()
   }
 } catch (error) {
-  console.error(`svc: the key was not changed: ${error instanceof Error ? error.message : String(error)}`)
+  console.error(`svc: the key was not changed: ${explain(error)}`)
   process.exit(1)
 }
 

@@ -55,7 +55,9 @@ export function hostedVerifyUrl(
   if (returnUrl !== undefined) {
     const read = readReturnUrl(returnUrl)
     if (!read)
-      throw new ServiceError('INVALID_REQUEST', 'returnUrl must be an https address, or http on this machine itself.')
+      throw new ServiceError('INVALID_REQUEST', 'returnUrl must be an https address, or http on this machine itself.', {
+        details: { field: 'returnUrl' },
+      })
     url.searchParams.set('returnUrl', read.href)
   }
   return url.href

@@ -88,6 +88,7 @@ function addEndpoint(
     try {
       const caller = callerOf(c.req.raw, c.env, c.get('requestId'))
       await limits.take(limit, caller)
+      refuseQuery(c.req.url)
       refuseCredentials(c.req.raw.headers)
       return c.json(await answer(c.req.raw, caller), status, headers)
     } catch (error) {
@@ -118,6 +119,15 @@ function sendFailure(c: Context<AppEnv>, error: unknown, log: Log): Response {
   const more = retryAfter !== undefined && { 'retry-after': String(retryAfter) }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Hono types statuses by whether they have a body
   return c.json(body, status as 400, { ...headers, ...more })
+}
+
+/**
+ * Throws `invalid_request` for parameters in the address: logs would show them, and they could contradict those in the body
+ * (RFC 6749 2.3.1; protocol/oauth#forms).
+ */
+function refuseQuery(address: string): void {
+  if (new URL(address).search !== '')
+    throw new OauthError('invalid_request', 'Send all parameters in the body, and none in the address.')
 }
 
 /** Throws `invalid_request` for a client that sends a secret: it takes us for another server, as all clients here are public. */

@@ -63,7 +63,7 @@ function redirectUris(value: unknown): string[] {
     if (typeof uri === 'string' && isAllowedRedirect(uri)) return uri
     throw new OauthError(
       'invalid_redirect_uri',
-      'A redirect URI is https, loopback http, or the scheme of an app (its domain name in reverse order), and neither its path nor its query holds another address.',
+      'A redirect URI is https, loopback http, or the scheme of an app (its domain name in reverse order). Its path and query have no other address in them, and no parameter of an answer, such as code.',
     )
   })
 }

@@ -1,7 +1,6 @@
 /** The error codes of RFC 6749 4.1.2.1, 5.2, RFC 7591 3.2.2 and RFC 8707 2. */
 export type OauthErrorCode =
   | 'invalid_request'
-  | 'invalid_client'
   | 'invalid_grant'
   | 'invalid_scope'
   | 'invalid_target'

@@ -163,6 +163,15 @@ test.each([
   expect((await register(body)).status).toBe(status)
 })
 
+test('refuses parameters in the address (security-cases B10)', async () => {
+  const reply = await server.request('/oauth/register?client_name=x', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ redirect_uris: [hostRedirect] }),
+  })
+  expect([reply.status, await reply.json()]).toMatchObject([400, { error: 'invalid_request' }])
+})
+
 test('refuses a form (security-cases B10)', async () => {
   const { status } = await register('redirect_uris=x', { 'content-type': 'application/x-www-form-urlencoded' })
   expect(status).toBe(400)

@@ -293,6 +293,7 @@ describe('what is no form of the token endpoint', () => {
     ['GET', 405, () => request({ method: 'GET' }, `?${whole()}`)],
     ['PUT', 405, () => request({ method: 'PUT', headers: form, body: whole() })],
     ['parameters in the query', 400, () => request({ headers: form }, `?${whole()}`)],
+    ['a form with one more in the query', 400, () => request({ headers: form, body: whole() }, '?client_id=svc-cli')],
     [
       'Basic credentials',
       400,

@@ -15,3 +15,21 @@ test.each([
   )
   await expect(challenged).rejects.toMatchObject({ code: 'INVALID_REQUEST', message })
 })
+
+// any 2xx is an answer, as for events
+test.each([
+  [403, 'The endpoint answered the challenge with 403. It must answer 2xx, with {"nonce": "…"}.'],
+  [201, 'accepted'],
+])('judges the right nonce by its status: %i', async (status, outcome) => {
+  const ports = { now: () => 0, random, counter: { count: async () => undefined, close: async () => {} } }
+  const challenged = requireAnswer(
+    { id: 'w', profileId: 'p', url: 'https://site.example/hook', keys: newKeys(random) },
+    { ports, post: async (_url, { body }) => ({ status, body: JSON.stringify({ nonce: JSON.parse(body).nonce }) }) },
+  )
+  expect(
+    await challenged.then(
+      () => 'accepted',
+      (error: Error) => error.message,
+    ),
+  ).toBe(outcome)
+})

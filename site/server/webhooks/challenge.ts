@@ -77,6 +77,7 @@ const messages = {
   timeout: () => 'The endpoint did not answer within 10 seconds.',
   unreachable: (_status: number | null, url: string) =>
     `The endpoint could not be reached. Check its address${url.startsWith('https:') ? ' and its certificate' : ', and that it runs'}.`,
-  'http-status': (status: number | null) => `The endpoint answered the challenge with ${status}. It must answer 200.`,
+  'http-status': (status: number | null) =>
+    `The endpoint answered the challenge with ${status}. It must answer 2xx, with {"nonce": "…"}.`,
   'wrong-answer': () => 'The endpoint did not repeat the nonce. It must answer the challenge with {"nonce": "…"}.',
 } as const

@@ -89,7 +89,7 @@ export const checksVariables: readonly VariableSection[] = [
       },
       {
         about:
-          "A key of Webacy's risk API. A request for wallet-risk may then name Webacy, which learns the wallet's address",
+          "A key of Webacy's risk API. A request for wallet-risk may then name Webacy, which learns the wallet's address. Without a list and an oracle, each request asks Webacy",
         lines: ['SVC_WEBACY_KEY'],
       },
     ],

@@ -335,7 +335,9 @@ test('refuses unavailable options and unsafe return addresses', async () => {
     error: { code: 'OPTION_NOT_AVAILABLE' },
   })
   const link = { verifierIds: ['wallet-link'], options: { returnUrl: 'javascript:alert(1)' } }
-  expect(await ask(link)).toMatchObject({ error: { code: 'INVALID_REQUEST' } })
+  const wrongField = { error: { code: 'INVALID_REQUEST', details: { field: 'returnUrl' } } }
+  expect(await ask(link)).toMatchObject(wrongField)
+  expect(await guide(link)).toMatchObject(wrongField)
   const long = { verifierIds: ['wallet-link'], data: { note: 'x'.repeat(2048) } }
   expect(await ask(long)).toMatchObject({ error: { code: 'INVALID_REQUEST' } })
   expect(await ask({ verifierIds: ['ownership-social'], data: {} })).toMatchObject({
