@@ -121,7 +121,14 @@ describe('the embedded moderator', () => {
     ['well fuuuck', 'text/plain'],
     ['**fuck**', 'text/markdown'],
     ['{"a":[{"b":"fuck"}]}', 'application/json'],
+    ['{"a":"fuck","a":"fine"}', 'application/json'],
+    ['{"fuck":1}', 'application/json'],
     ['<a b="fuck"/>', 'application/xml'],
+    ['<a>fine<!-- fuck --></a>', 'application/xml'],
+    ['<?fine fuck?><a/>', 'application/xml'],
+    ['<a>fu<!-- -->ck</a>', 'application/xml'],
+    ['<fuck/>', 'application/xml'],
+    ['<a fuck=""/>', 'application/xml'],
   ])('%j as %s is flagged; what exactly was found is kept nowhere', async (content, contentType) => {
     expect(await check({ content, contentType }, { more: keeping })).toEqual({
       verified: false,

@@ -26,8 +26,8 @@ test.each<[string, ContentType, string[]]>([
   ['hello', 'text/plain', ['hello']],
   ['# hello', 'text/markdown', ['# hello']],
   ['GIF89a is a format', 'text/x-markdown', ['GIF89a is a format']],
-  ['{"a":["b",{"c":"d"}],"e":1,"__proto__":"f"}', 'application/json', ['f', 'd', 'b']],
-  ['<a b="c">d</a>', 'application/xml', ['c', 'd']],
+  ['{"a":["b",{"c":"d"}],"e":1,"__proto__":"f"}', 'application/json', ['a', 'b', 'c', 'd', 'e', '__proto__', 'f']],
+  ['<a b="c">d</a>', 'application/xml', ['c', 'd', 'a', 'b']],
 ])('reads %j as %s', (content, contentType, texts) => {
   expect(readContent(utf8(content), contentType)).toEqual({ kind: 'text', texts })
 })
@@ -69,13 +69,21 @@ test('finds strings in JSON at any depth', () => {
 })
 
 test.each<[string, string[]]>([
-  ['<a/>', []],
+  ['{"a":"b","a":"c"}', ['a', 'b', 'a', 'c']],
+  ['{"a":{"b":"c"},"a":1}', ['a', 'b', 'c', 'a']],
+  ['{"__proto__":{"a":"b"},"__proto__":"c"}', ['__proto__', 'a', 'b', '__proto__', 'c']],
+  [String.raw`["\"a\\", "\u0062", "\\\"[c]"]`, ['"a\\', 'b', '\\"[c]']],
+])('leaves out no string of %s', (json, texts) => expect(jsonTexts(json)).toEqual(texts))
+
+test.each<[string, string[]]>([
+  ['<a/>', ['a']],
   [
     '<?xml version="1.0"?>\n<!-- b --><a x="1" y = \'2\' ><b>3</b> &amp; <![CDATA[<4>]]></a >\n',
-    ['1', '2', '3', ' & ', '<4>'],
+    [' b ', '1', '2', '3', ' & <4>', 'a', 'x', 'y', 'b'],
   ],
-  ['<a>&#x41;&#66;&lt;&gt;&quot;&apos;</a>', [`AB<>"'`]],
-  ['<n:a xmlns:n="u"><ä.b-c/></n:a>', ['u']],
+  ['<a>&#x41;&#66;&lt;&gt;&quot;&apos;</a>', [`AB<>"'`, 'a']],
+  ['<n:a xmlns:n="u"><ä.b-c/></n:a>', ['u', 'n:a', 'xmlns:n', 'ä.b-c']],
+  ['<?b c d?><a>e<!--f-->g<?h i?>j<![CDATA[k]]></a><!--l-->', ['b', 'c d', 'f', 'h', 'i', 'egjk', 'l', 'a']],
 ])('finds the texts of %j', (xml, texts) => expect(xmlTexts(xml)).toEqual(texts))
 
 test.each([
