@@ -80,6 +80,9 @@ export type Block = { name: string; data: Uint8Array }
 /** A comment of a PNG. */
 export const pngComment = (text: string): Block => ({ name: 'tEXt', data: Buffer.from(`Comment\0${text}`, 'latin1') })
 
+/** The block by which a PNG says how bright it is shown; of a usual picture it is 45 455. */
+export const gamma = (value: number): Block => ({ name: 'gAMA', data: uint32(value) })
+
 function blocksOf(bytes: Uint8Array): Block[] {
   const png = Buffer.from(bytes)
   const blocks: Block[] = []

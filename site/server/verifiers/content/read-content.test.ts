@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { facePicture } from '../../ports/moderation/pictures.fixture.ts'
+import { type Block, pngComment, facePicture, gamma, pngWith } from '../../ports/moderation/pictures.fixture.ts'
 import { imageTypeOf } from './image-type.ts'
 import { jsonTexts } from './json-texts.ts'
 import { base64Bytes, type ContentType, readContent } from './read-content.ts'
@@ -43,6 +43,21 @@ test.each<[string, Uint8Array, ContentType, string]>([
   ['10 240 001 bytes of picture', new Uint8Array(10_240_001), 'image/png', 'CONTENT_TOO_LARGE'],
 ])('refuses %s', (_name, bytes, contentType, reason) => {
   expect(readContent(bytes, contentType)).toMatchObject({ reason })
+})
+
+test.each<[string, Block, boolean]>([
+  ['the gamma of sRGB', gamma(45_455), true],
+  ['an old gamma', gamma(55_556), true],
+  ['the transfer function of sRGB', { name: 'cICP', data: Uint8Array.of(1, 13, 0, 1) }, true],
+  ['text that names a gamma', pngComment('gAMA\0\0\0\x01'), true],
+  ['a gamma at which dark parts become visible', gamma(300_000), false],
+  ['a gamma at which all but the brightest parts become black', gamma(2000), false],
+  ['no gamma at all', gamma(0), false],
+  ['the transfer function of a much brighter screen', { name: 'cICP', data: Uint8Array.of(9, 16, 0, 1) }, false],
+])('reads a PNG with %s only if it is shown as it is stored', async (_name, block, isRead) => {
+  const { bytes } = await pngWith([block])
+  const refusal = { reason: 'CONTENT_UNREADABLE' }
+  expect(readContent(bytes, 'image/png')).toMatchObject(isRead ? { kind: 'image' } : refusal)
 })
 
 test('reads content of the largest allowed size', () => {
