@@ -28,7 +28,7 @@ async function checkLogged(consumer: Consumer, { qHash, service }: { qHash: stri
 /** Lets the visitor of a site present its proof, and others who copied what was sent. */
 async function presentProof(
   consumer: Consumer,
-  { key, subject, service }: { key: Hex; subject: string; service: string },
+  { key, wallet, service }: { key: Hex; wallet: string; service: string },
 ): Promise<void> {
   const port = String(await freePort())
   const origin = `http://127.0.0.1:${port}`
@@ -42,7 +42,7 @@ async function presentProof(
   try {
     const { text: nonce } = await post('/nonce')
     const bundle: unknown = JSON.parse(readFileSync(join(consumer.folder, 'proof.svc.json'), 'utf8'))
-    expect(await consumer.run('present.js', { PRIVATE_KEY: key })).toBe(`${subject}\n`)
+    expect(await consumer.run('present.js', { PRIVATE_KEY: key })).toBe(`${wallet}\n`)
     const signer = { account: privateKeyToAccount(key) }
     const elsewhere = await createPresentation(bundle, { signer, audience: 'https://evil.example', nonce })
     const refused = { status: 403, text: 'REFUSED' }
@@ -54,7 +54,7 @@ async function presentProof(
     const presentation = await createPresentation(bundle, { signer, audience: origin, nonce: next })
     const sent = JSON.stringify({ bundle, presentation })
     const both = await Promise.all([post('/enter', sent), post('/enter', sent)])
-    expect(both).toEqual(expect.arrayContaining([{ status: 200, text: subject }, refused]))
+    expect(both).toEqual(expect.arrayContaining([{ status: 200, text: wallet }, refused]))
     expect(await post('/enter', sent)).toEqual(refused)
   } finally {
     site.stop()
@@ -94,7 +94,7 @@ test('a program makes a proof that is valid offline, on its chain, and on a badg
     const subject = runShell(named).data.did
     expect(subject).toBe(`did:pkh:eip155:84532:${proof.data.subject}`)
     expect(await consumer.run('require.js', { SUBJECT: subject })).toBe('accepted\n')
-    await presentProof(consumer, { key, subject, service: service.url })
+    await presentProof(consumer, { key, wallet: proof.data.subject, service: service.url })
     expect(await consumer.run('chain.js', { RPC: chain.rpcUrl })).toBe('{ valid: true }\n')
     const read = runShell(adapt(snippet('proofs', 'qHash'), { service: service.url, QHASH: qHash }))
     expect(read).toMatchObject({ success: true, qHash })

@@ -30,6 +30,11 @@ export type PresentationAnswers = BundleAnswers & {
   subject: string
   /** The account whose wallet signed the presentation: the same, unless the site named another signer. */
   signer: string
+  /**
+   * The wallet that presents, by which a site knows it again: the address of a key, whose proofs may be for any chain, or
+   * the did:pkh of a contract wallet, which is another account on each chain (protocol/proof-format#same-wallet).
+   */
+  wallet: string
   qHash: string
   /**
    * The claims that the credentials disclose, by verifier id without a version. They are the issuer’s words: read only those
@@ -71,8 +76,9 @@ export async function requirePresentation(
     throw new BundleError('SIGNER_MISMATCH', 'the proof is not about the account that signed its request')
   if (!isAccount(shown.signer, checked.signer)) throw new BundleError('SIGNER_MISMATCH', 'another wallet presents it')
   refuseStale(shown, required.now ?? Date.now(), maxAge)
-  await refuseWrongSignature(shown, { isKey: answers.signed.answer === 'holds', verifySignature })
-  return { ...answers, subject, signer: checked.signer, qHash: checked.qHash, claims: claimsOf(checked, required.need) }
+  const wallet = await presentingWallet(shown, { isKey: answers.signed.answer === 'holds', verifySignature })
+  const { signer: presentedBy, qHash } = checked
+  return { ...answers, subject, signer: presentedBy, wallet, qHash, claims: claimsOf(checked, required.need) }
 }
 
 function refuseStale({ signedTimestamp }: Presentation, now: number, maxAge: number): void {
@@ -80,19 +86,22 @@ function refuseStale({ signedTimestamp }: Presentation, now: number, maxAge: num
   if (signedTimestamp - now > maxAheadMs) throw new BundleError('PRESENTATION_EARLY', 'it was presented in the future')
 }
 
-/** `isKey`: a key signed the request of the proof, so the signer is no contract wallet. */
-async function refuseWrongSignature(
+/**
+ * Returns the wallet that signed the presentation. Throws when it did not. `isKey`: a key signed the request of the proof, so
+ * the signer is no contract wallet.
+ */
+async function presentingWallet(
   presentation: Presentation,
   { isKey, verifySignature }: { isKey: boolean; verifySignature: VerifySignature | undefined },
-): Promise<void> {
+): Promise<string> {
   const { message, walletAddress, chain } = presentationText(presentation)
   const signatureMethod = chain.namespace === 'solana' ? 'ed25519' : 'eip191'
   const claim = { walletAddress, chain, message, signature: presentation.signature, signatureMethod }
   const finding = checkKeySignature(claim)
-  if (finding === 'holds') return
+  if (finding === 'holds') return walletAddress
   if (finding === 'on-chain' && !isKey) {
     if (!verifySignature) throw new BundleError('CONTRACT_WALLET', 'only a chain can check who presents it')
-    if (await isSigned(verifySignature, claim)) return
+    if (await isSigned(verifySignature, claim)) return `did:pkh:${chain.caip2}:${walletAddress}`
   }
   throw new BundleError('SIGNATURE_INVALID', 'the wallet did not sign the presentation')
 }

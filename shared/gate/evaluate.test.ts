@@ -253,6 +253,28 @@ test.each<[string, VerifierId, Match, Partial<CandidateEntry>, boolean]>([
     { claims: { riskLevel: 'low' } },
     false,
   ],
+  [
+    'the risk of a wallet on a chain that the row does not name',
+    'wallet-risk',
+    eq('sanctioned', 'false'),
+    { input: { chain: 'base', chainId: 8453 }, claims: { sanctioned: false, policyVerified: true } },
+    false,
+  ],
+  ['a chain for screening', 'wallet-risk', eq('chain', 'base'), { input: { chain: 'base', chainId: 8453 } }, true],
+  [
+    'a chain for screening by number',
+    'wallet-risk',
+    eq('input.chainId', '8453'),
+    { input: { chain: 'base', chainId: 8453 } },
+    true,
+  ],
+  [
+    'the risk of an address of Bitcoin',
+    'wallet-risk',
+    eq('sanctioned', 'false'),
+    { input: { chain: 'btc' }, claims: { sanctioned: false, policyVerified: true } },
+    true,
+  ],
   ['an object', 'ownership-basic', eq('reference', '[object Object]'), { input: { reference: {} } }, false],
   [
     'a field that only the owner sees',
@@ -278,6 +300,18 @@ test.each<[string, VerifierId, Match, Partial<CandidateEntry>, boolean]>([
   ],
 ])('compares %s', (_name, id, match, fields, met) => {
   expect(opens(requirement(id, { match: [match] }), [proof('0x1', [entry(id, fields)])])).toBe(met)
+})
+
+const screened = (input: object) => [
+  proof('0x1', [entry('wallet-risk', { input: { ...input }, claims: { policyVerified: true } })]),
+]
+
+test('counts a screening on another EVM chain only for a row that names the chain', () => {
+  const gate = requirement('wallet-risk')
+  expect(opens(gate, screened({ chain: 'eth', chainId: 1 }))).toBe(true)
+  expect(opens(gate, screened({ chain: 'sol' }))).toBe(true)
+  expect(opens(gate, screened({ chain: 'sei', chainId: 1329 }))).toBe(false)
+  expect(opens(requirement('wallet-risk', { match: [eq('chainId', '1329')] }), screened({ chainId: 1329 }))).toBe(true)
 })
 
 test('counts values of a linked document for five minutes, or for maxAgeMs of the row', () => {

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { maxReusedProofs } from '../proof/layout.ts'
 import { specOf, type VerifierId, verifiers } from '../verifiers/index.ts'
 import { defaultNamespace } from '../verifiers/ownership-pseudonym.ts'
+import { walletRisk } from '../verifiers/wallet-risk.ts'
 import { satisfies } from './compare.ts'
 import { lifecycleOf } from './lifecycle.ts'
 import type { Match, Requirement } from './model.ts'
@@ -212,12 +213,19 @@ function meets(entry: CandidateEntry, { verifierId, match }: Requirement): boole
     !match.some(isNamespaceLocked)
   )
     return false
+  // Other chains have other sources, or fewer of them (protocol/gates#usual-chain).
+  if (verifierId === 'wallet-risk' && isScreenedElsewhere(entry) && !match.some(isChainLocked)) return false
   const asksResult = match.some((row) => placeOf(verifierId, row.path)?.side !== 'request' || row.op !== 'eq')
   return verifierId !== 'wallet-risk' || !asksResult || entry.claims['policyVerified'] === true
 }
 
 const usualScope = v.getDefault(verifiers['proof-of-human'].data.entries.scope)
 const isScopeLocked = ({ path, op }: Match) => op === 'eq' && path.split('.').at(-1) === 'scope'
+const usualChainIds: readonly unknown[] = walletRisk.decisive.usual.chainId
+/** An address that belongs to no EVM chain has one chain only, so nobody chose it. */
+const isScreenedElsewhere = ({ input }: CandidateEntry) =>
+  input['chainId'] !== undefined && !usualChainIds.includes(input['chainId'])
+const isChainLocked = ({ path, op }: Match) => op === 'eq' && /^(input\.)?chain(Id)?$/.test(path)
 const isName = ({ path }: Match) => /(^|\.)(handle|pseudonymId)$/.test(path)
 /** Tells whether a row names the namespace of a name. Without such a row the usual namespace counts. */
 export const isNamespaceLocked = ({ path, op }: Match) => op === 'eq' && path.split('.').at(-1) === 'namespace'

@@ -125,7 +125,7 @@ test('reads every variable', () => {
     SVC_PERSONHOOD_VERIFIER: '0x1D000001000EFD9a6371f4d90bB8920D5431c0D8',
     SVC_PERSONHOOD_BRIDGE: 'wss://bridge.example',
     SVC_PERSONHOOD_MOCKS: 'on',
-    SVC_NAMESPACES: `acme=${wallet.toUpperCase().replace('0X', '0x')}, acme=${solana},a.b=${wallet}`,
+    SVC_NAMESPACES: `acme=${wallet.toUpperCase().replace('0X', '0x')}, acme=${solana},a.b=${wallet},a.b=eip155:8453:${wallet.toUpperCase().replace('0X', '0x')}`,
     SVC_GATES_FILE: '/etc/svc/gates.json',
     SVC_EVENTS_DAYS: '90',
     SVC_PRO_REQUIRED: 'proof-of-human, wallet-risk',
@@ -199,7 +199,7 @@ test('reads every variable', () => {
     operatorLogoFile: 'logo.png',
     namespaces: new Map([
       ['acme', new Set([wallet, solana])],
-      ['a.b', new Set([wallet])],
+      ['a.b', new Set([wallet, `eip155:8453:${wallet}`])],
     ]),
     proRequired: new Set(['proof-of-human', 'wallet-risk']),
     proProfiles: new Set(['abcdefghijklmnopqrstu-', '0123456789ABCDEFGHIJK_']),
@@ -454,10 +454,10 @@ test.each<[Record<string, string>, string]>([
   ],
   [{ SVC_PERSONHOOD_BRIDGE: 'https://a.example' }, 'SVC_PERSONHOOD_BRIDGE must be a wss address without a path.'],
   [{ SVC_PERSONHOOD_MOCKS: 'yes' }, 'SVC_PERSONHOOD_MOCKS must be on or off.'],
-  ...['acme', 'acme=', '=0x', `Acme=${wallet}`, `svc=${wallet}`, `acme=${wallet}!`].map(
+  ...['acme', 'acme=', '=0x', `Acme=${wallet}`, `svc=${wallet}`, `acme=${wallet}!`, `acme=eip155:0:${wallet}`].map(
     (value): [Record<string, string>, string] => [
       { SVC_NAMESPACES: value },
-      'SVC_NAMESPACES must be entries such as shop=0x…, separated by commas: a name in small letters, and the wallet that may use it. The name svc is taken.',
+      'SVC_NAMESPACES must be entries such as shop=0x…, or shop=eip155:8453:0x… for a contract, separated by commas: a name in small letters, and the wallet that may use it. The name svc is taken.',
     ],
   ),
   [

@@ -3,7 +3,9 @@ import { AnyAddress, EvmAddress } from '../../../shared/contract/primitives.ts'
 import { defaultNamespace } from '../../../shared/verifiers/ownership-pseudonym.ts'
 import type { Namespaces } from '../ports/namespaces/namespaces.ts'
 
-const rule = `must be entries such as shop=0x…, separated by commas: a name in small letters, and the wallet that may use it. The name ${defaultNamespace} is taken`
+const rule = `must be entries such as shop=0x…, or shop=eip155:8453:0x… for a contract, separated by commas: a name in small letters, and the wallet that may use it. The name ${defaultNamespace} is taken`
+/** A contract wallet with its chain, because anybody may deploy another one at the same address elsewhere. */
+const Contract = v.pipe(v.string(), v.regex(/^eip155:[1-9][0-9]{0,15}:0x[a-fA-F0-9]{40}$/))
 const Entry = v.pipe(
   v.string(),
   v.regex(/^[a-z0-9]([a-z0-9._-]{0,62}[a-z0-9])?=[^=]+$/, rule),
@@ -12,14 +14,17 @@ const Entry = v.pipe(
     v.pipe(v.string(), v.notValue(defaultNamespace, rule)),
     v.pipe(
       v.string(),
-      v.check((wallet) => v.is(AnyAddress, wallet), rule),
-      v.transform((wallet) => (v.is(EvmAddress, wallet) ? wallet.toLowerCase() : wallet)),
+      v.check((wallet) => v.is(v.union([AnyAddress, Contract]), wallet), rule),
+      v.transform((wallet) => (v.is(v.union([EvmAddress, Contract]), wallet) ? wallet.toLowerCase() : wallet)),
     ),
   ]),
 )
 
 const variables = {
-  /** Entries `name=wallet`, separated by commas. A name with several wallets has several entries. */
+  /**
+   * Entries `name=wallet`, separated by commas. A name with several wallets has several entries. A wallet is the address of
+   * a key, or a contract as `eip155:<chainId>:<address>`.
+   */
   SVC_NAMESPACES: v.optional(
     v.pipe(
       v.string(),

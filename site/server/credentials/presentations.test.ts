@@ -5,8 +5,10 @@ import type { BundleError, Refusal } from '../../../shared/credential/bundle-err
 import { type PresentationRequirement, requirePresentation } from '../../../shared/credential/require-presentation.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { VerifySignature } from '../../../shared/proof/envelope.ts'
-import { openDeployment, type OpenDeployment } from '../deployment.fixture.ts'
-import { newAccount, payloadOf } from './credentials.fixture.ts'
+import { noKeys, openDeployment, type OpenDeployment } from '../deployment.fixture.ts'
+import { standardize } from '../verification/standardize.ts'
+import { verify } from '../verification/verify.ts'
+import { bundleOf, newAccount, payloadOf } from './credentials.fixture.ts'
 import {
   audience,
   makePresentationCases,
@@ -92,6 +94,26 @@ test('the site learns who presents which proof', async () => {
   })
 })
 
+test('the proofs of a key for different chains are of one wallet, so that nobody enters as several accounts', async () => {
+  const account = newAccount()
+  const enter = async (chainId: number) => {
+    const { now } = deployment.clock
+    const data = { owner: account.address, content: `for ${chainId}` }
+    const request = { walletAddress: account.address, verifierIds: ['ownership-basic' as const], data, chainId }
+    const message = standardize({ ...request, signedTimestamp: now }, deployment).signerString
+    const signed = { ...request, signedTimestamp: now, signature: await account.signMessage({ message }) }
+    const made = await verify({ ...signed, options: { privacyLevel: 'public' } }, noKeys, deployment)
+    const { qHash = '', portableProof } = made.data
+    if (!portableProof) throw new Error('The proof was not made.')
+    const bundle = await bundleOf(deployment, { qHash, envelope: portableProof })
+    const presentation = await createPresentation(bundle, { audience, nonce, now, signer: { account } })
+    return await requirePresentation(bundle, presentation, { ...fresh.expected, now })
+  }
+  const [one, other] = [await enter(1), await enter(8453)]
+  expect(one.subject).not.toBe(other.subject)
+  expect([one.wallet, other.wallet]).toEqual([account.address.toLowerCase(), account.address.toLowerCase()])
+})
+
 test('a site may write the addresses of subject and signer in any letter case', async () => {
   const { bundle, presentation, expected } = goodCase()
   const did = bundle?.envelope?.did ?? ''
@@ -146,11 +168,12 @@ async function askOfContract(verifySignature: VerifySignature) {
 describe('a contract wallet', () => {
   test('presents a proof if its chain says so', async () => {
     const claims: unknown[] = []
-    const { signer } = await askOfContract(async (claim) => {
+    const { signer, wallet } = await askOfContract(async (claim) => {
       claims.push(claim)
       return true
     })
     expect(signer).toBe('did:pkh:eip155:84532:0x00000000000000000000000000000000000000c0')
+    expect(wallet).toBe(signer)
     expect(claims).toEqual([
       {
         walletAddress: '0x00000000000000000000000000000000000000c0',

@@ -6,6 +6,7 @@ import type { HandoffRecord, HandoffResult } from '../records/handoffs.ts'
 import type { ClearProof, Owner, ProofRecord } from '../records/proofs.ts'
 import { lifecycleOf } from '../../../shared/gate/lifecycle.ts'
 import { audiencesFor, isPartlyVerified, isWhollyVerified } from '../rules/counting.ts'
+import { onlyChainOf } from '../rules/wallet.ts'
 import type { Deployment } from '../deployment.ts'
 import { claimOnce } from '../gates/claims.ts'
 import { gateProgress, type Progress } from '../gates/progress.ts'
@@ -60,9 +61,9 @@ export async function conclude(
     if (!fulfilsRequest(record, request)) throw handoffMismatch('The hand-off asked for more than was proven.')
     const qHashes = await findWholeRun(store, { handoff, record }, end.now)
     if (!qHashes) return {}
-    const { qHash, walletAddress } = record
+    const { qHash } = record
     const verifierIds = request.verifiers
-    const result = { qHash, qHashes, eligible: true, verifierIds, walletAddress, gateId: null }
+    const result = { qHash, qHashes, eligible: true, verifierIds, ...walletIn(record), gateId: null }
     return { handoff: { sid, code: await endHandoff(store, handoff, { result, owner: record, ...end }) } }
   }
   const reached = await gateProgress(gate, record, store, end.now)
@@ -141,8 +142,13 @@ export function gateResult(
   const all = [...qHashes.filter((each) => each !== qHash), qHash]
   // the gate may have changed since the hand-off began, so the matches name the verifiers
   const verifierIds = [...new Set(matches.map(({ requirement }) => requirement.verifierId))]
-  const { walletAddress } = owner
-  return { qHash, qHashes: all, eligible: true, verifierIds, walletAddress, gateId }
+  return { qHash, qHashes: all, eligible: true, verifierIds, ...walletIn(owner), gateId }
+}
+
+/** Returns how a result names a wallet: a contract with its chain, because anybody may deploy another one at its address elsewhere. */
+function walletIn(owner: Owner): Pick<HandoffResult, 'walletAddress' | 'contractChain'> {
+  const contractChain = onlyChainOf(owner)
+  return { walletAddress: owner.walletAddress, ...(contractChain !== undefined && { contractChain }) }
 }
 
 /**

@@ -68,7 +68,7 @@ export async function matchingProofs(
   { ports }: Pick<McpDeployment, 'ports'>,
 ): Promise<RequirementProofs[]> {
   const viewer = { counting: wallets, naming: wallets }
-  const requirements = verifierIds.map((id) => requirementOf(id, strictMatches(expectedOf(id))))
+  const requirements = verifierIds.map((id) => requirementOf(id, strictMatches(id, expectedOf(id))))
   const found = await passingProofs({ subjects, requirements, viewer }, { ports })
   const withExpectedData = async ({ verifierId, proofs }: RequirementProofs): Promise<RequirementProofs> => {
     const expected = expectedOf(verifierId)
@@ -106,11 +106,12 @@ export async function provenAlready(
 }
 
 /**
- * Returns the matches of a gate that a block number and a scope need: a proof with one of them counts only where exactly this
- * value is expected (protocol/verifiers#nft-ownership, protocol/gates#once).
+ * Returns the matches of a gate that a block number, a scope and the chain of a screening need: a proof with one of them
+ * counts only where exactly this value is expected (protocol/verifiers#nft-ownership, protocol/gates#once,
+ * protocol/gates#usual-chain).
  */
-const strictMatches = (expected: JsonObject): Match[] =>
-  ['blockNumber', 'scope'].flatMap((path) =>
+const strictMatches = (id: VerifierId, expected: JsonObject): Match[] =>
+  ['blockNumber', 'scope', ...(id === 'wallet-risk' ? ['chain', 'chainId'] : [])].flatMap((path) =>
     v.is(v.union([v.string(), v.number()]), expected[path])
       ? [{ path, op: 'eq' as const, value: String(expected[path]) }]
       : [],

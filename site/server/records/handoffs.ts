@@ -96,6 +96,8 @@ export type HandoffResult = {
   eligible: boolean
   verifierIds: string[]
   walletAddress: string
+  /** The CAIP-2 chain of a contract wallet; absent for a key. */
+  contractChain?: string
   gateId: string | null
 }
 

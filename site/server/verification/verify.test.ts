@@ -7,9 +7,11 @@ import { ServiceError } from '../../../shared/contract/errors.ts'
 import { checkEnvelope } from '../../../shared/proof/envelope.ts'
 import { checkGate } from '../gates/check-gate.ts'
 import { archiveGate, createGate, type GateInput, updateGate } from '../gates/gates.ts'
+import { redeemHandoff } from '../handoffs/redeem.ts'
+import { verifyHandoff } from '../handoffs/verify.ts'
 import { verifySignature } from '../signatures/index.ts'
 import { ownershipBasic } from '../verifiers/ownership-basic.ts'
-import { codeOf, noKeys, openDeployment, type OpenDeployment, signedBy } from '../deployment.fixture.ts'
+import { codeOf, embedder, noKeys, openDeployment, type OpenDeployment, signedBy } from '../deployment.fixture.ts'
 import { standardize } from './standardize.ts'
 import { verify } from './verify.ts'
 
@@ -334,6 +336,25 @@ test('a contract wallet signs for its own chain only (protocol/proof-format#sign
   const elsewhere = { ...body, chainId: 1 }
   const there = await chain.wallet.sign(standardize(elsewhere, deployment).signerString)
   expect(await storesNothing(() => submit({ ...elsewhere, signature: there }))).toBe('UNSUPPORTED_CHAIN')
+})
+
+test('tells a server the chain of a contract wallet, so that nobody signs in as it by another contract at its address elsewhere', async () => {
+  const { address } = chain.wallet
+  const origin = 'https://shop.example'
+  const page = await embedder(origin, deployment)
+  const body = {
+    walletAddress: address,
+    verifierIds: ['ownership-basic' as const],
+    data: { owner: address, content: 'by contract', handoff: page.mark },
+    signedTimestamp: deployment.clock.now,
+  }
+  const signature = await chain.wallet.sign(standardize(body, deployment).signerString)
+  const { data } = await verify({ ...body, signature }, page.keys, deployment)
+  const wallet = { walletAddress: address.toLowerCase(), contractChain: 'eip155:84532' }
+  const { token, ...redeemed } = await redeemHandoff({ ...page, code: data.handoff?.code ?? '' }, deployment)
+  expect(redeemed).toMatchObject(wallet)
+  const expected = { token, origin, verifierIds: ['ownership-basic'] }
+  expect(await verifyHandoff(expected, deployment)).toMatchObject({ ...wallet, eligible: true })
 })
 
 test('reads from a linked document what the rows of the gate compare, and nothing for another gate (protocol/verifiers#verification-link)', async () => {

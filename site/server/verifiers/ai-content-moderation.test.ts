@@ -8,7 +8,14 @@ import { createImageThread } from '../ports/moderation/image-thread.ts'
 import { createLocalModerator } from '../ports/moderation/local.ts'
 import type { Moderation } from '../ports/moderation/moderation.ts'
 import { createOpenaiModerator } from '../ports/moderation/openai.ts'
-import { facePicture, movingPicture, skyPicture } from '../ports/moderation/pictures.fixture.ts'
+import {
+  pngComment,
+  facePicture,
+  movingPicture,
+  movingPng,
+  plainPicture,
+  skyPicture,
+} from '../ports/moderation/pictures.fixture.ts'
 import { aiContentModeration } from './ai-content-moderation.ts'
 import type { Signing, VerifierPorts } from './verifier.ts'
 import { bareOuterPorts, barePorts, refusalOf, signing } from './verifier.fixture.ts'
@@ -114,7 +121,14 @@ describe('the embedded moderator', () => {
     ['well fuuuck', 'text/plain'],
     ['**fuck**', 'text/markdown'],
     ['{"a":[{"b":"fuck"}]}', 'application/json'],
+    ['{"a":"fuck","a":"fine"}', 'application/json'],
+    ['{"fuck":1}', 'application/json'],
     ['<a b="fuck"/>', 'application/xml'],
+    ['<a>fine<!-- fuck --></a>', 'application/xml'],
+    ['<?fine fuck?><a/>', 'application/xml'],
+    ['<a>fu<!-- -->ck</a>', 'application/xml'],
+    ['<fuck/>', 'application/xml'],
+    ['<a fuck=""/>', 'application/xml'],
   ])('%j as %s is flagged; what exactly was found is kept nowhere', async (content, contentType) => {
     expect(await check({ content, contentType }, { more: keeping })).toEqual({
       verified: false,
@@ -183,8 +197,8 @@ describe('the embedded moderator', () => {
 
 describe('remote moderators', () => {
   test('are asked when they are named, and named in the proof', async () => {
-    const { bytes, type } = await facePicture()
-    const content = base64(bytes.subarray(0, 600))
+    const { bytes, type } = await plainPicture({ width: 8, height: 8 })
+    const content = base64(bytes)
     expect(
       await check({ content, contentType: type, provider: 'google-vision' }, { ports: everywhere() }),
     ).toMatchObject({
@@ -218,11 +232,15 @@ describe('remote moderators', () => {
   test('are not asked about content that they do not check', async () => {
     const moving = await movingPicture(2)
     const gif = { content: base64(moving.bytes), contentType: moving.type }
+    const disguised = await movingPng([pngComment('IDAT')])
+    const png = { content: base64(disguised.bytes), contentType: disguised.type }
     host.requests.splice(0)
     for (const data of [
       { content: 'hello', contentType: 'text/plain', provider: 'google-vision' },
       { ...gif, provider: 'google-vision' },
       { ...gif, provider: 'openai-moderation' },
+      { ...png, provider: 'google-vision' },
+      { ...png, provider: 'openai-moderation' },
     ] as const)
       // oxlint-disable-next-line no-await-in-loop
       expect(await refusalOf(check(data, { ports: everywhere() }))).toBe('INVALID_VERIFIER_DATA')

@@ -282,7 +282,12 @@ function neededRows(id: VerifierId, path: string, { candidate: { entries } }: Pr
   const [entry] = entries
   const stated = { ...entry?.input, ...entry?.claims }
   const { locks = [], least } = gateFields[id]
-  const fields = [...locks.flat(), ...(least ? [least] : []), ...(stated['historical'] === true ? ['blockNumber'] : [])]
+  const fields = [
+    ...locks.flat(),
+    ...(least ? [least] : []),
+    ...(stated['historical'] === true ? ['blockNumber'] : []),
+    ...(id === 'wallet-risk' && stated['chainId'] !== 1 ? ['chainId'] : []),
+  ]
   const linked = path.startsWith('resolved.') ? [eq('reference.origin', 'https://a.example')] : []
   return [...fields.flatMap((field) => (field in stated ? [eq(field, stated[field])] : [])), ...linked]
 }

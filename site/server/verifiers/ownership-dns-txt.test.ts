@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startDns, type LocalDns } from '../../../e2e/world/dns.ts'
-import { parseChain } from '../../../shared/proof/chain.ts'
+import { evmChain, parseChain } from '../../../shared/proof/chain.ts'
 import { createNodeDns } from '../ports/dns/node-dns.ts'
 import { ownershipDnsTxt } from './ownership-dns-txt.ts'
 import type { Signing } from './verifier.ts'
@@ -63,6 +63,15 @@ test('accepts the form with a chain only when the request names that chain', asy
   expect(await check({}, onChain(8453))).toEqual(verified(record, 'caip10'))
   for (const chainId of [undefined, 1, '8453', 84532, 8453.5])
     expect(await check({}, onChain(chainId))).toEqual(mismatch)
+})
+
+const contractOn = (chainId: number): Partial<Signing> => ({ signerKind: 'contract', chain: evmChain(chainId) })
+
+test('of contracts at one address, the form with a chain names only the one on that chain', async () => {
+  const record = `wallet=eip155:8453:${signer}`
+  publish(record)
+  expect(await check({}, { ...onChain(8453), ...contractOn(8453) })).toEqual(verified(record, 'caip10'))
+  expect(await check({}, { ...onChain(8453), ...contractOn(1) })).toEqual(mismatch)
 })
 
 test('compares a Solana address exactly', async () => {

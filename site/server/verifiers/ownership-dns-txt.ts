@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { ChainId } from '../../../shared/contract/primitives.ts'
-import { canonicalAddress } from '../../../shared/proof/chain.ts'
+import { canonicalAddress, evmChain } from '../../../shared/proof/chain.ts'
 import type { VerifierData } from '../../../shared/verifiers/index.ts'
 import { domainName } from '../../../shared/gate/domain-name.ts'
-import { type OuterPorts, refuseOtherWallet, type Signing, type Verifier } from './verifier.ts'
+import { isNamedBy } from '../rules/wallet.ts'
+import { type OuterPorts, refuseOtherWallet, type Signing, type Verifier, walletOf } from './verifier.ts'
 
 /**
  * Verifies that the domain has a TXT record `wallet=<address>` at `_svc.<domain>`
@@ -63,12 +64,14 @@ async function lookUp(data: VerifierData<'ownership-dns-txt'>, signing: Signing,
   return { domain, recordName, match, no }
 }
 
-/** Returns the form in which a record names the wallet, if it does. */
-function matchOf(record: string, { signer, chain, options }: Signing) {
+/** Returns the form in which a record names the wallet, if it does. A contract is named with its own chain only. */
+function matchOf(record: string, signing: Signing) {
+  const { signer, chain, options } = signing
   if (!record.startsWith('wallet=')) return undefined
   const value = canonicalAddress(chain, record.slice('wallet='.length))
   if (value === signer) return { format: 'address', record }
   const { chainId } = options.own
-  const accountId = v.is(ChainId, chainId) && chain.namespace === 'eip155' ? `eip155:${chainId}:${signer}` : undefined
-  return value === accountId ? { format: 'caip10', record } : undefined
+  if (!v.is(ChainId, chainId) || value !== `eip155:${chainId}:${signer}`) return undefined
+  const isNamed = isNamedBy(walletOf(signing), { walletAddress: signer, chain: evmChain(chainId).caip2 })
+  return isNamed ? { format: 'caip10', record } : undefined
 }

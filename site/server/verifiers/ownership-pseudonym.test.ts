@@ -1,8 +1,10 @@
 import type { Owner } from '../records/proofs.ts'
 import { expect, test } from 'vitest'
+import { evmChain } from '../../../shared/proof/chain.ts'
 import type { VerifierData } from '../../../shared/verifiers/index.ts'
 import type { KnownProof } from './ledger.ts'
 import { ownershipPseudonym } from './ownership-pseudonym.ts'
+import type { Signing } from './verifier.ts'
 import { barePorts, refusalOf, signer, signing } from './verifier.fixture.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -126,6 +128,23 @@ test.each<[string, string, Context]>([
     claims: { namespace },
     holds: { key: `${namespace}:alice` },
   })
+})
+
+const contractOn = (chainId: number) => ({ signerKind: 'contract' as const, chain: evmChain(chainId) })
+
+/** Tells whether a signer gets a name in a namespace that is kept for this wallet. */
+async function takesNameOf(wallet: string, more: Partial<Signing> = {}) {
+  const request = { pseudonymId: 'alice', namespace: 'acme' }
+  const context = ports({ namespaces: { acme: [wallet] } })
+  return (await ownershipPseudonym.check(request, { ...signing, ...more }, context)).verified
+}
+
+test('a reserved namespace names a contract with its chain, and an address alone is that of a key', async () => {
+  expect(await takesNameOf(signer, { chain: evmChain(1) })).toBe(true)
+  expect(await takesNameOf(`eip155:8453:${signer}`, contractOn(8453))).toBe(true)
+  expect(await takesNameOf(signer, contractOn(8453))).toBe(false)
+  expect(await takesNameOf(`eip155:8453:${signer}`, contractOn(1))).toBe(false)
+  expect(await takesNameOf(`eip155:84532:${signer}`)).toBe(false)
 })
 
 const nested = (levels: number): object => (levels === 1 ? {} : { in: nested(levels - 1) })

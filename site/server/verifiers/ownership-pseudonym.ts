@@ -3,6 +3,7 @@ import { ServiceError } from '../../../shared/contract/errors.ts'
 import { Hostname } from '../../../shared/verifiers/hostname.ts'
 import { verifiers } from '../../../shared/verifiers/index.ts'
 import { defaultNamespace } from '../../../shared/verifiers/ownership-pseudonym.ts'
+import { holderName } from '../rules/wallet.ts'
 import { isReserved } from './names/reserved-names.ts'
 import { type Signing, type Verifier, type VerifierPorts, walletOf } from './verifier.ts'
 
@@ -79,7 +80,7 @@ async function isAuthorized(
   namespace: string,
   { ledger, namespaces, now }: VerifierPorts,
 ): Promise<boolean> {
-  if (namespace === defaultNamespace || namespaces?.get(namespace)?.has(signing.signer)) return true
+  if (namespace === defaultNamespace || namespaces?.get(namespace)?.has(holderName(walletOf(signing)))) return true
   if (!v.is(Hostname, namespace)) return false
   const domains = await ledger.known(walletOf(signing), 'ownership-dns-txt')
   // domains are sold, so an old proof says nothing about today

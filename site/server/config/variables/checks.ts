@@ -139,7 +139,8 @@ export const checksVariables: readonly VariableSection[] = [
     title: 'Names',
     groups: [
       {
-        about: 'Namespaces of pseudonyms in which only the named wallets may take names',
+        about:
+          'Namespaces of pseudonyms in which only the named wallets may take names, a contract with its chain, as eip155:8453:0x…',
         lines: [
           'SVC_NAMESPACES=acme=0x1111111111111111111111111111111111111111,acme=0x2222222222222222222222222222222222222222',
         ],

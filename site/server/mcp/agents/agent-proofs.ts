@@ -3,10 +3,11 @@ import type { JsonObject } from '../../../../shared/contract/primitives.ts'
 import { passingProofs, requirementOf } from '../../gates/passing-proofs.ts'
 import { agentNameKey } from '../../rules/names/agent-name.ts'
 import { mayName, type Subject } from '../../rules/counting.ts'
+import { isNamedBy } from '../../rules/wallet.ts'
 import type { ClearProof, Outcome, Owner, ProofRecord } from '../../records/proofs.ts'
 import { isOwnedBy } from '../proof-entry.ts'
 import type { McpDeployment } from '../tool.ts'
-import { sameAddress } from '../../../../shared/proof/address.ts'
+import { canonicalText, sameAddress } from '../../../../shared/proof/address.ts'
 import { lifecycleOf } from '../../../../shared/gate/lifecycle.ts'
 
 type Deps = Pick<McpDeployment, 'ports'> & { seenBy: readonly Owner[] }
@@ -29,35 +30,44 @@ export async function identitiesOf(
   const isVisible = (each: AgentProof) => isVisibleTo(seenBy, each, knownQHash)
   if (named.every(isVisible)) return named
   const delegations = await delegationsTo(undefined, seenBy, { seenBy, ports })
-  const hasDelegation = ({ claims }: AgentProof) =>
+  const hasDelegation = ({ record, claims }: AgentProof) =>
     delegations.some(
-      ({ claims: { agentWallet, agentId: name } }) =>
-        typeof name === 'string' &&
-        sameAddress(String(agentWallet), String(claims['agentWallet'])) &&
-        isSameName(claims['agentId'], name),
+      (delegation) =>
+        typeof delegation.claims['agentId'] === 'string' &&
+        isToWallet(delegation, record) &&
+        isSameName(claims['agentId'], delegation.claims['agentId']),
     )
   return named.filter((each) => isVisible(each) || hasDelegation(each))
 }
 
 /**
  * Finds what the principals delegate to agents, newest first, as far as the wallets `seenBy` may see it. A delegation
- * without an agent id is for every agent of the wallet.
+ * without an agent id is for every agent of the wallet. One to a contract wallet is for the contract on the chain that it
+ * names (protocol/proof-format#same-wallet).
  */
 export async function delegationsTo(
-  agent: { wallet: string; agentId?: string | undefined } | undefined,
+  agent: { wallet: Subject; agentId?: string | undefined } | undefined,
   principals: readonly Subject[],
   { seenBy, ports }: Deps,
 ): Promise<AgentProof[]> {
   const all = await read('agent-delegation', principals, { seenBy, ports })
   const found = all.filter((each) => isVisibleTo(seenBy, each))
   return found.filter(
-    ({ claims }) =>
+    (each) =>
       agent === undefined ||
-      (sameAddress(String(claims['agentWallet']), agent.wallet) &&
+      (isToWallet(each, agent.wallet) &&
         (agent.agentId === undefined ||
-          claims['agentId'] === undefined ||
-          isSameName(claims['agentId'], agent.agentId))),
+          each.claims['agentId'] === undefined ||
+          isSameName(each.claims['agentId'], agent.agentId))),
   )
+}
+
+/** Says whether a delegation names the wallet. Of a wallet that may be a key or a contract, only the address counts. */
+function isToWallet({ claims, input }: AgentProof, { signerKind, ...wallet }: Subject): boolean {
+  const named = String(claims['agentWallet'])
+  if (signerKind === undefined) return sameAddress(named, wallet.walletAddress)
+  const chain = textOf(input['agentChainRef']) ?? undefined
+  return isNamedBy({ ...wallet, signerKind }, { walletAddress: canonicalText(named), chain })
 }
 
 /**

@@ -4,8 +4,10 @@ import type { JsonObject } from '../../../../shared/contract/primitives.ts'
 import { agentIdentity } from '../../../../shared/verifiers/agent-identity.ts'
 import type { BearerPrincipal } from '../../accounts/principal.ts'
 import type { Owner } from '../../records/proofs.ts'
+import type { Subject } from '../../rules/counting.ts'
 import { agentName } from '../../rules/names/agent-name.ts'
 import { refuseIgnored } from '../../rules/query-text.ts'
+import { onlyChainOf } from '../../rules/wallet.ts'
 import { isTakenByOther } from '../../verification/taken-by-other.ts'
 import { agentSteps } from '../agents/next-steps.ts'
 import { delegationsTo, findSubmitted, identitiesOf, textOf, withSealedInput } from '../agents/agent-proofs.ts'
@@ -96,14 +98,16 @@ export const agentCreate = tool({
       )
     const { agent, existing, key, submission } = await agentOf(input, { principal, controller }, deployment)
     const seen = { seenBy: wallets, ports: deployment.ports }
-    const delegated = await currentDelegation({ wallet: agent.walletAddress, agentId }, controller, seen)
+    const delegated = await currentDelegation({ wallet: agent, agentId }, controller, seen)
     const isAsked = namesLimit(input)
     const differing = delegated && isAsked ? otherLimits(input, delegated) : []
     const isElsewhere = agent.chain.split(':')[0] !== controller.chain.split(':')[0]
+    // without a chain, the delegation would name a contract on the chain that the controller signs for
+    const agentChainRef = onlyChainOf(agent) ?? (isElsewhere ? agent.chain : undefined)
     const asked = defined({
       controllerWallet: controller.walletAddress,
       agentWallet: agent.walletAddress,
-      agentChainRef: isElsewhere ? agent.chain : undefined,
+      agentChainRef,
       agentId,
       ...delegationData(input),
     })
@@ -189,7 +193,7 @@ async function agentOf(
 
 /** Returns the newest delegation of the controller to the agent, with its data and the time when it was made. */
 async function currentDelegation(
-  agent: { wallet: string; agentId: string },
+  agent: { wallet: Subject; agentId: string },
   controller: Owner,
   seen: Parameters<typeof delegationsTo>[2],
 ) {

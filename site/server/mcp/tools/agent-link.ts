@@ -48,7 +48,8 @@ export const agentLink = tool({
     refuseSeveral(identities)
     const [identity] = identities
     const knownId = agentId ?? (identity && String(identity.claims['agentId']))
-    const [delegation] = await delegationsTo({ wallet: agent.walletAddress, agentId: knownId }, principals, seen)
+    const signer = identity?.record ?? agent
+    const [delegation] = await delegationsTo({ wallet: signer, agentId: knownId }, principals, seen)
 
     const missing = [...(identity ? [] : ['agent-identity']), ...(delegation ? [] : ['agent-delegation'])]
     const needsWallet = !identity && delegation !== undefined

@@ -115,7 +115,7 @@ export const agentMount = tool({
     const identity = await withSealedInput(newest, 'agent-identity', seen)
 
     const { claims, input } = identity
-    const agent = { wallet: String(claims['agentWallet']), agentId: String(claims['agentId']) }
+    const agent = { wallet: identity.record, agentId: String(claims['agentId']) }
     const [allowed] = await delegationsTo(agent, wallets, seen)
     const delegation = allowed && (await withSealedInput(allowed, 'agent-delegation', seen))
     const proofUrl = ({ record }: AgentProof) => `${config.baseUrl}/api/v1/proofs/${record.qHash}`

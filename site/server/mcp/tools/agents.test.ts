@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signedBy } from '../../deployment.fixture.ts'
+import { proof } from '../../ports/store/samples.ts'
 import { openMcp } from '../mcp.fixture.ts'
 
 let server: Awaited<ReturnType<typeof openMcp>>
@@ -286,6 +287,35 @@ test('continues with the wallet that an earlier call of the account made, and re
   const next = await create(asked)
   expect(next).toHaveProperty('generatedWallet')
   expect(next['agentWallet']).not.toBe(begun['agentWallet'])
+})
+
+test('a delegation to a contract wallet is not for an agent of the contract at its address on another chain', async () => {
+  const contract = `0x${'ca'.repeat(20)}`
+  const data = { controllerWallet: mine, agentWallet: contract, agentChainRef: 'eip155:8453' }
+  const delegated = await server.submit(await signedBy(me, { verifierIds: ['agent-delegation'], data }, server))
+  const { now } = server.clock
+  const mounted = async (chain: string, agentId: string) => {
+    const fields = { agentId, agentWallet: contract, agentChainRef: chain }
+    const outcome = { verifierId: 'agent-identity', verified: true, input: fields, claims: fields, provider: 'svc' }
+    const record = proof({
+      walletAddress: contract,
+      subject: contract,
+      chain,
+      signerKind: 'contract',
+      privacyLevel: 'public',
+      publicDisplay: true,
+      createdAt: now,
+      completedAt: now,
+      verifierIds: [outcome.verifierId],
+      outcomes: [{ ...outcome, checkedAt: now, expiresAt: null }],
+    })
+    await server.ports.store.proofs.insert(record)
+    const known = { agentWallet: `did:pkh:${chain}:${contract}`, agentId }
+    return [(await mount({ identityQHash: record.qHash }))['delegation'], (await link(known))['delegationQHash']]
+  }
+  const { qHash } = delegated.data
+  expect(await mounted('eip155:8453', 'Guarded')).toEqual([expect.objectContaining({ qHash }), qHash])
+  expect(await mounted('eip155:1', 'Imitation')).toEqual([null, null])
 })
 
 test('refuses instructions for a new wallet, which alone could read them', async () => {

@@ -190,8 +190,12 @@ test.each([
   expect([headers.get('content-encoding'), headers.get('vary')]).toEqual([encoding, 'accept-encoding'])
 })
 
-test('leads from an old address to the new one', async () => {
-  expect((await open('/docs/csp')).status).toBe(301)
+test('leads from an old address to the new one, and from no other', async () => {
+  const { status, headers } = await open('/docs/csp')
+  expect([status, headers.get('location')]).toEqual([301, '/docs/content-security-policy'])
+  write([{ name: 'index' }])
+  // the name of a property that every object has
+  expect((await open('/docs/constructor')).status).toBe(404)
 })
 
 test('without a build the pages say so', async () => {

@@ -46,7 +46,7 @@ export function docsPages(
     c.set('route', '/docs/*')
     const name = c.req.path.slice('/docs/'.length)
     if (!/^[a-z0-9-]+(?:\/[a-z0-9-]+)?(?:\.md)?$/.test(name)) return next()
-    const moved = oldAddresses[name]
+    const moved = oldAddresses.get(name)
     if (moved !== undefined) return c.redirect(`/docs/${moved}`, 301)
     const found = docs()
     if (found === undefined) return notBuiltReply(c)

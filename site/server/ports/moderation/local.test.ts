@@ -4,7 +4,16 @@ import { createImageThread } from './image-thread.ts'
 import { createLocalModerator } from './local.ts'
 import type { Finding } from './moderation.ts'
 import { modelVersion } from './nsfw-model.ts'
-import { facePicture, movingPicture, type Picture, plainPicture, skyPicture, wideGif } from './pictures.fixture.ts'
+import {
+  pngComment,
+  facePicture,
+  movingPicture,
+  movingPng,
+  type Picture,
+  plainPicture,
+  skyPicture,
+  wideGif,
+} from './pictures.fixture.ts'
 import { bucketed, flaggedBy } from './thresholds.ts'
 
 const thread = createImageThread({ timeoutMs: 60_000 })
@@ -95,12 +104,11 @@ describe('pictures', () => {
     })
   })
 
-  test('a moving PNG is unreadable, because only its first frame would be decoded', async () => {
-    const { type, bytes } = await skyPicture('png')
-    const header = 33 // the signature and the first chunk
-    const control = Buffer.from([0, 0, 0, 8, ...Buffer.from('acTL'), 0, 0, 0, 2, 0, 0, 0, 0, 0xf3, 0x8d, 0x93, 0x70])
-    const moving = Buffer.concat([bytes.subarray(0, header), control, bytes.subarray(header)])
-    expect(await look({ type, bytes: moving })).toEqual({
+  test.each([
+    ['moving PNG', []],
+    ['moving PNG whose comment names the data', [pngComment('IDAT')]],
+  ])('a %s is unreadable, because only its first frame would be decoded', async (_what, before) => {
+    expect(await look(await movingPng(before))).toEqual({
       unreadable: 'CONTENT_UNREADABLE',
       message: 'Moving pictures may be GIF or WebP only.',
     })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isMoving } from './moving.ts'
-import { movingPicture, skyPicture, wideGif } from './pictures.fixture.ts'
+import { pngComment, movingPicture, movingPng, pngWith, skyPicture, wideGif } from './pictures.fixture.ts'
 
 test.each(['jpeg', 'png', 'webp', 'gif'] as const)('a still %s does not move', async (format) => {
   expect(isMoving(await skyPicture(format))).toBe(false)
@@ -19,4 +19,20 @@ test('reads a GIF block by block', () => {
   expect(isMoving({ type, bytes: withComment })).toBe(false)
   expect(isMoving({ type, bytes: bytes.subarray(0, -1) })).toBe(true)
   expect(isMoving({ type, bytes: Uint8Array.from([...bytes.subarray(0, 19), 1, ...bytes.subarray(19)]) })).toBe(true)
+})
+
+test.each([
+  ['nothing', []],
+  ['a comment that names the data', [pngComment('IDAT')]],
+  ['a profile that names the data', [{ name: 'iCCP', data: Buffer.from('IDAT\0\0') }]],
+])('a PNG of two frames moves, with %s before the header of the animation', async (_what, before) => {
+  expect(isMoving(await movingPng(before))).toBe(true)
+})
+
+test('reads a PNG block by block', async () => {
+  const still = await pngWith([pngComment('acTL'), pngComment('IEND')])
+  expect(isMoving(still)).toBe(false)
+  const { type, bytes } = still
+  expect(isMoving({ type, bytes: Uint8Array.from([...bytes, ...Buffer.from('acTL')]) })).toBe(false)
+  for (const end of [-1, -12, -30, 20, 8, 0]) expect(isMoving({ type, bytes: bytes.subarray(0, end) })).toBe(true)
 })

@@ -1,4 +1,5 @@
 import type { ImageType } from './moderation.ts'
+import { pngFacts } from './png.ts'
 
 /**
  * Says whether a picture may have more than one frame. It reads the structure of the file and decodes nothing. A file
@@ -6,9 +7,8 @@ import type { ImageType } from './moderation.ts'
  */
 export function isMoving({ type, bytes }: { type: ImageType; bytes: Uint8Array }): boolean {
   if (type === 'image/gif') return gifFrames(bytes) !== 1
+  if (type === 'image/png') return pngFacts(bytes).isMoving
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
-  // the header of an animation comes before the data of the first frame
-  if (type === 'image/png') return file.subarray(0, file.indexOf('IDAT')).includes('acTL')
   return type === 'image/webp' && file.toString('latin1', 12, 16) === 'VP8X' && ((file[20] ?? 0) & 2) !== 0
 }
 

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import type { ImageType } from './moderation.ts'
 
@@ -47,6 +48,64 @@ export async function movingPicture(
   const raw = Buffer.concat(greys.map((grey) => Buffer.alloc(side * side * 3, grey)))
   const strip = sharp(raw, { raw: { width: side, height: side * frames, channels: 3, pageHeight: side } })
   return file(strip, format)
+}
+
+/** A PNG of two frames, of which a decoder that knows no animation shows the first. `before` comes before its header. */
+export async function movingPng(before: readonly Block[] = []): Promise<Picture> {
+  const { type, bytes } = await plainPicture({ width: 8, height: 8 })
+  const still = blocksOf(bytes)
+  const pixels = still.filter(({ name }) => name === 'IDAT').map(({ data }) => data)
+  const control = (number: number) => Buffer.concat([uint32(number, 8, 8, 0, 0), Buffer.from([0, 1, 0, 10, 0, 0])])
+  const animation = [...before, { name: 'acTL', data: uint32(2, 0) }, { name: 'fcTL', data: control(0) }]
+  const second = [
+    { name: 'fcTL', data: control(1) },
+    { name: 'fdAT', data: Buffer.concat([uint32(2), ...pixels]) },
+  ]
+  return {
+    type,
+    bytes: pngOf([...still.slice(0, 1), ...animation, ...still.slice(1, -1), ...second, ...still.slice(-1)]),
+  }
+}
+
+/** A still PNG with more blocks behind its header. */
+export async function pngWith(blocks: readonly Block[]): Promise<Picture> {
+  const { type, bytes } = await plainPicture({ width: 8, height: 8 })
+  const [header, ...rest] = blocksOf(bytes)
+  return { type, bytes: pngOf([...(header ? [header] : []), ...blocks, ...rest]) }
+}
+
+/** A block of a PNG: its name of four letters, and its data. */
+export type Block = { name: string; data: Uint8Array }
+
+/** A comment of a PNG. */
+export const pngComment = (text: string): Block => ({ name: 'tEXt', data: Buffer.from(`Comment\0${text}`, 'latin1') })
+
+/** The block by which a PNG says how bright it is shown; of a usual picture it is 45 455. */
+export const gamma = (value: number): Block => ({ name: 'gAMA', data: uint32(value) })
+
+function blocksOf(bytes: Uint8Array): Block[] {
+  const png = Buffer.from(bytes)
+  const blocks: Block[] = []
+  for (let at = 8; at < png.length; at += 12 + png.readUInt32BE(at)) {
+    const data = png.subarray(at + 8, at + 8 + png.readUInt32BE(at))
+    blocks.push({ name: png.toString('latin1', at + 4, at + 8), data })
+  }
+  return blocks
+}
+
+function pngOf(blocks: readonly Block[]): Uint8Array {
+  const written = blocks.map(({ name, data }) => {
+    const named = Buffer.concat([Buffer.from(name, 'latin1'), data])
+    return Buffer.concat([uint32(data.length), named, uint32(crc32(named))])
+  })
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  return new Uint8Array(Buffer.concat([signature, ...written]))
+}
+
+function uint32(...values: number[]): Buffer {
+  const bytes = Buffer.alloc(4 * values.length)
+  for (const [at, value] of values.entries()) bytes.writeUInt32BE(value, 4 * at)
+  return bytes
 }
 
 async function file(image: Sharp, format: Format): Promise<Picture> {

@@ -1,14 +1,12 @@
-/** Returns all string values of a JSON text, at any depth; undefined when it is not JSON. */
+/**
+ * Returns all strings of a JSON text, also the names of members and the values of a name that occurs twice, because
+ * everybody who sees the text sees them; undefined when it is not JSON.
+ */
 export function jsonTexts(json: string): string[] | undefined {
-  const texts: string[] = []
   try {
-    const values: unknown[] = [JSON.parse(json)]
-    // without recursion, which a deeply nested text would overflow
-    for (let value = values.pop(); value !== undefined; value = values.pop()) {
-      if (typeof value === 'string') texts.push(value)
-      else if (typeof value === 'object' && value !== null) for (const each of Object.values(value)) values.push(each)
-    }
-    return texts
+    JSON.parse(json)
+    // outside of strings, JSON has no quotation marks
+    return (json.match(/"[^"\\]*(?:\\.[^"\\]*)*"/g) ?? []).map((literal) => String(JSON.parse(literal)))
   } catch {
     return undefined
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { facePicture } from '../../ports/moderation/pictures.fixture.ts'
+import { type Block, pngComment, facePicture, gamma, pngWith } from '../../ports/moderation/pictures.fixture.ts'
 import { imageTypeOf } from './image-type.ts'
 import { jsonTexts } from './json-texts.ts'
 import { base64Bytes, type ContentType, readContent } from './read-content.ts'
@@ -26,8 +26,8 @@ test.each<[string, ContentType, string[]]>([
   ['hello', 'text/plain', ['hello']],
   ['# hello', 'text/markdown', ['# hello']],
   ['GIF89a is a format', 'text/x-markdown', ['GIF89a is a format']],
-  ['{"a":["b",{"c":"d"}],"e":1,"__proto__":"f"}', 'application/json', ['f', 'd', 'b']],
-  ['<a b="c">d</a>', 'application/xml', ['c', 'd']],
+  ['{"a":["b",{"c":"d"}],"e":1,"__proto__":"f"}', 'application/json', ['a', 'b', 'c', 'd', 'e', '__proto__', 'f']],
+  ['<a b="c">d</a>', 'application/xml', ['c', 'd', 'a', 'b']],
 ])('reads %j as %s', (content, contentType, texts) => {
   expect(readContent(utf8(content), contentType)).toEqual({ kind: 'text', texts })
 })
@@ -43,6 +43,21 @@ test.each<[string, Uint8Array, ContentType, string]>([
   ['10 240 001 bytes of picture', new Uint8Array(10_240_001), 'image/png', 'CONTENT_TOO_LARGE'],
 ])('refuses %s', (_name, bytes, contentType, reason) => {
   expect(readContent(bytes, contentType)).toMatchObject({ reason })
+})
+
+test.each<[string, Block, boolean]>([
+  ['the gamma of sRGB', gamma(45_455), true],
+  ['an old gamma', gamma(55_556), true],
+  ['the transfer function of sRGB', { name: 'cICP', data: Uint8Array.of(1, 13, 0, 1) }, true],
+  ['text that names a gamma', pngComment('gAMA\0\0\0\x01'), true],
+  ['a gamma at which dark parts become visible', gamma(300_000), false],
+  ['a gamma at which all but the brightest parts become black', gamma(2000), false],
+  ['no gamma at all', gamma(0), false],
+  ['the transfer function of a much brighter screen', { name: 'cICP', data: Uint8Array.of(9, 16, 0, 1) }, false],
+])('reads a PNG with %s only if it is shown as it is stored', async (_name, block, isRead) => {
+  const { bytes } = await pngWith([block])
+  const refusal = { reason: 'CONTENT_UNREADABLE' }
+  expect(readContent(bytes, 'image/png')).toMatchObject(isRead ? { kind: 'image' } : refusal)
 })
 
 test('reads content of the largest allowed size', () => {
@@ -69,13 +84,21 @@ test('finds strings in JSON at any depth', () => {
 })
 
 test.each<[string, string[]]>([
-  ['<a/>', []],
+  ['{"a":"b","a":"c"}', ['a', 'b', 'a', 'c']],
+  ['{"a":{"b":"c"},"a":1}', ['a', 'b', 'c', 'a']],
+  ['{"__proto__":{"a":"b"},"__proto__":"c"}', ['__proto__', 'a', 'b', '__proto__', 'c']],
+  [String.raw`["\"a\\", "\u0062", "\\\"[c]"]`, ['"a\\', 'b', '\\"[c]']],
+])('leaves out no string of %s', (json, texts) => expect(jsonTexts(json)).toEqual(texts))
+
+test.each<[string, string[]]>([
+  ['<a/>', ['a']],
   [
     '<?xml version="1.0"?>\n<!-- b --><a x="1" y = \'2\' ><b>3</b> &amp; <![CDATA[<4>]]></a >\n',
-    ['1', '2', '3', ' & ', '<4>'],
+    [' b ', '1', '2', '3', ' & <4>', 'a', 'x', 'y', 'b'],
   ],
-  ['<a>&#x41;&#66;&lt;&gt;&quot;&apos;</a>', [`AB<>"'`]],
-  ['<n:a xmlns:n="u"><ä.b-c/></n:a>', ['u']],
+  ['<a>&#x41;&#66;&lt;&gt;&quot;&apos;</a>', [`AB<>"'`, 'a']],
+  ['<n:a xmlns:n="u"><ä.b-c/></n:a>', ['u', 'n:a', 'xmlns:n', 'ä.b-c']],
+  ['<?b c d?><a>e<!--f-->g<?h i?>j<![CDATA[k]]></a><!--l-->', ['b', 'c d', 'f', 'h', 'i', 'egjk', 'l', 'a']],
 ])('finds the texts of %j', (xml, texts) => expect(xmlTexts(xml)).toEqual(texts))
 
 test.each([

@@ -1,5 +1,6 @@
 import type { VerifierData } from '../../../../shared/verifiers/index.ts'
 import { type Content } from '../../ports/moderation/moderation.ts'
+import { pngFacts } from '../../ports/moderation/png.ts'
 import { imageTypeOf } from './image-type.ts'
 import { jsonTexts } from './json-texts.ts'
 import { xmlTexts } from './xml-texts.ts'
@@ -31,6 +32,12 @@ export function readContent(bytes: Uint8Array, contentType: ContentType): Conten
       return { reason: 'CONTENT_TOO_LARGE', message: `A picture may have ${maxImageBytes} bytes at most.` }
     if (actualType !== contentType)
       return { reason: 'CONTENT_TYPE_MISMATCH', message: `The content does not begin as ${contentType} does.` }
+    if (contentType === 'image/png' && pngFacts(bytes).isShownOtherwise)
+      return {
+        reason: 'CONTENT_UNREADABLE',
+        message:
+          'The picture says that it is shown much brighter or darker than it is stored. Save it without gAMA and cICP.',
+      }
     return { kind: 'image', type: contentType, bytes }
   }
   if (bytes.length > maxTextBytes)
