@@ -107,5 +107,11 @@ function failureNote(
 ): TemplateResult {
   const { title, body } = words.failures[failure.code] ?? failureWords(strings, failure)
   return html`<p class="note warn"><b>${title}</b><br />${body}</p>
-    ${again ? html`<button type="button" class="button quiet" @click=${again}>${strings.actions.retry}</button>` : nothing}`
+    ${
+      again
+        ? html`<p class="acts">
+            <button type="button" class="button quiet" @click=${again}>${strings.actions.retry}</button>
+          </p>`
+        : nothing
+    }`
 }
