@@ -62,6 +62,8 @@ test('shows a private proof to somebody else by a link until it is revoked', asy
   const theirs = await strangers.newPage()
   await theirs.goto(link)
   await expect(theirs.getByRole('heading', { name: 'Shared with you' })).toBeVisible()
+  await expect(theirs.getByText(/lets you see this private proof until \d+ \w+ \d{4} at \d\d:\d\d\./)).toBeVisible()
+  await expect(button(theirs, 'Copy link')).toBeHidden()
   expect(theirs.url()).toBe(`${service.url}/proof/${qHash}`)
   await expectAccessible(theirs)
 

@@ -19,7 +19,6 @@ test('passes a harmless text; explains why an abusive one is refused, and lets t
   await page.getByRole('button', { name: 'Change my entry' }).click()
   await page.getByLabel('The text, word for word').fill('A fine day in Scunthorpe.')
   await submitForm(page)
-  await useWallet(page, wallet)
   await expectTicket(page, proved)
 })
 

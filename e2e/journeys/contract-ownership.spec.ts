@@ -18,6 +18,5 @@ test('verifies the owner of a contract; tells everybody else, who can name anoth
   await page.getByRole('button', { name: 'Change my entry' }).click()
   await page.getByLabel('Contract address').fill(mine)
   await submitForm(page)
-  await useWallet(page, wallet)
   await expectTicket(page, 'Contract control')
 })

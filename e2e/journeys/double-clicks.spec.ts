@@ -77,7 +77,7 @@ for (const [device, viewport] of [
     await page.getByRole('textbox').first().fill('I wrote this.')
     await doubleClick(page, button(page, 'Continue'), 'Which wallet do you want to use?')
     await doubleClick(page, button(page, new RegExp(wallet.name)), `Confirm in ${wallet.name}`)
-    await doubleClick(page, button(page, 'Use another way'), 'Which wallet do you want to use?')
+    await doubleClick(page, button(page, 'Use another wallet'), 'Which wallet do you want to use?')
     await doubleClick(page, button(page, 'Cancel'), 'You cancelled')
     await doubleClick(page, button(page, 'Start again'), 'Prove that you own content')
     await page.getByText('Options').click()

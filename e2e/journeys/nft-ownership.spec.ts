@@ -14,9 +14,9 @@ test('verifies the holder of an NFT; tells apart one in another wallet and one t
   const name = async (number: string) => {
     await page.getByLabel('Token ID').fill(number)
     await submitForm(page)
-    await useWallet(page, wallet)
   }
   await name('2')
+  await useWallet(page, wallet)
   await expectRefusal(page, 'This wallet doesn’t hold the NFT', 'Use the wallet that does.')
   await page.getByRole('button', { name: 'Change my entry' }).click()
   await name('3')

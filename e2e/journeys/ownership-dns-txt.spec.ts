@@ -24,6 +24,12 @@ test('asks for the signature only once the record is published', async ({ page, 
   await expectRefusal(page, 'The TXT record names another wallet', 'Change it, or use that wallet.')
   expect(wallet.messages).toEqual([])
 
+  // back to the entry, for the same wallet
+  await page.getByRole('button', { name: 'Change my entry' }).click()
+  await expect(page.getByLabel('Domain', { exact: true })).toHaveValue(domain)
+  await page.getByRole('button', { name: 'Check the record' }).click()
+  await expectRefusal(page, 'The TXT record names another wallet', 'Change it, or use that wallet.')
+
   fullService.dns.set(`_svc.${domain}`, { txt: [['v=other'], [value]] })
   await page.getByRole('button', { name: 'Check again' }).click()
   await expectTicket(page, 'Domain ownership')

@@ -27,7 +27,6 @@ test('gives a name to one person; another person has to take another name', asyn
   await second.getByRole('button', { name: 'Change my entry' }).click()
   await second.getByLabel('Name', { exact: true }).fill(`${name}-2`)
   await submitForm(second)
-  await useWallet(second, other)
   await expectTicket(second, 'Pseudonym')
   await context.close()
 })

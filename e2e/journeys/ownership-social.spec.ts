@@ -3,6 +3,7 @@ import { pressEnter } from '../press-enter.ts'
 import { expectAccessible } from '../accessible.ts'
 import { test } from '../accounts.ts'
 import { expect, recordEvents, type Verified } from '../fixtures.ts'
+import { expectTicket } from '../visit.ts'
 
 /**
  * Goes from the overview to the choice of an account. These journeys press 'Continue' by keyboard: on a fast machine, a click
@@ -54,7 +55,7 @@ test('tells somebody who turned back at the provider, and lets them continue', a
   await page.getByRole('link', { name: 'Continue as Ada' }).click()
   await page.getByRole('checkbox').check()
   await pressEnter(page.getByRole('button', { name: 'Continue', exact: true }))
-  await page.getByRole('heading', { name: 'Verified' }).waitFor()
+  await expectTicket(page, 'X ada_x')
   expect(wallet.messages[0]).toContain('"shareHandle":true')
 })
 

@@ -140,7 +140,7 @@ test('says that a passkey cannot derive keys, and keeps the other ways open', as
   await choose(page, service, 'I wrote this.')
   await page.getByRole('button', { name: 'Create a passkey' }).click()
   await expect(page.getByRole('alert')).toContainText('This passkey can’t be a wallet')
-  await page.getByRole('button', { name: 'Use another way' }).click()
+  await page.getByRole('button', { name: 'Use another wallet' }).click()
   await expect(page.getByRole('heading', { name: 'Which wallet do you want to use?' })).toBeVisible()
 })
 

@@ -151,6 +151,7 @@ export const events: Event[] = [
   { type: 'failed', failure: { code: 'NETWORK_UNREACHABLE', message: 'Gone.' } },
   { type: 'cancel' },
   { type: 'retry' },
+  { type: 'edit' },
   { type: 'pay-again' },
   { type: 'forget-account' },
   { type: 'reset' },

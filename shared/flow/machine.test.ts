@@ -14,6 +14,8 @@ import {
   reward,
   states,
 } from './machine.samples.ts'
+import type { Ask } from './plan.ts'
+import { newRun, type Run } from './runs.ts'
 
 const run = (from: State, ...steps: Event[]) => steps.reduce(next, from)
 const idle: State = { name: 'idle' }
@@ -47,7 +49,7 @@ test('returns the same state object for an event that the state does not handle'
 
 test('has samples of every state and every event', () => {
   expect(new Set(states.map(({ name }) => name)).size).toBe(15)
-  expect(new Set(events.map(({ type }) => type)).size).toBe(20)
+  expect(new Set(events.map(({ type }) => type)).size).toBe(21)
 })
 
 test('returns to idle on reset from every state', () => {
@@ -73,6 +75,25 @@ test('verifies one verifier with one signature', () => {
     { type: 'verified', outcome },
   )
   expect(done).toMatchObject({ name: 'done', outcome })
+})
+
+test('leads back to what was entered, with the same account and what is proven', () => {
+  const domain: Ask = { verifierIds: ['ownership-social', 'ownership-dns-txt'], data: {} }
+  const entered = { provider: 'github', internalSocialToken: 't' }
+  const failed = (change: Partial<Run>): State => ({
+    name: 'failed',
+    run: { ...newRun(domain), account, qHashes: [outcome.qHash], ...change },
+    failure: { code: 'DNS_RECORD_NOT_FOUND', message: '' },
+  })
+  const inputs = { 'ownership-social': entered, 'ownership-dns-txt': { domain: 'a.example' } }
+  expect(next(failed({ at: 1, inputs }), { type: 'edit' })).toMatchObject({
+    name: 'collecting',
+    missing: { account: false, inputs: ['ownership-dns-txt'] },
+    run: { at: 1, account, inputs: { 'ownership-social': entered }, qHashes: [outcome.qHash] },
+  })
+  // a gate is asked again what the account has proven
+  const ofGate = next(failed({ ask: gateAsk, batches: [], at: 1, found: foundBoth }), { type: 'edit' })
+  expect(ofGate).toMatchObject({ name: 'checking', account, run: { at: 0, inputs: {}, qHashes: [] } })
 })
 
 test('names the outcome after the last batch and lists the proofs of all batches (protocol/handoffs#runs)', () => {

@@ -15,6 +15,7 @@ import {
   type Run,
   withFound,
   withoutAccount,
+  withoutInputs,
   withoutPayment,
 } from './runs.ts'
 
@@ -83,6 +84,8 @@ export type Event =
   | { type: 'failed'; failure: Failure }
   | { type: 'cancel' }
   | { type: 'retry' }
+  /** The person enters something else, with the same account. */
+  | { type: 'edit' }
   /** The person pays again, after the service has said that the first payment does not count. */
   | { type: 'pay-again' }
   | { type: 'forget-account' }
@@ -155,6 +158,7 @@ export function next(state: State, event: Event): State {
   if (state.name === 'done') return state
   if (state.name === 'failed') {
     if (event.type === 'retry') return advance(retried(run))
+    if (event.type === 'edit') return advance(withoutInputs(run))
     if (event.type === 'pay-again')
       return refusedPayments.has(state.failure.code) ? advance(withoutPayment(run)) : state
     return event.type === 'forget-account' && !run.payment ? advance(withoutAccount(run)) : state
@@ -215,6 +219,7 @@ export function next(state: State, event: Event): State {
       return state.name === 'fulfilling' ? fulfilled(state, event) : state
     case 'start':
     case 'retry':
+    case 'edit':
     case 'pay-again':
       break
   }

@@ -85,6 +85,14 @@ export function withoutAccount({ ask, batches, at, qHashes, ...run }: Run): Run 
   return { ask, batches, at, inputs, qHashes }
 }
 
+/** Forgets what was entered for the current signature. At a gate, the service is asked again what the account has proven. */
+export function withoutInputs(run: Run): Run {
+  const { ask, account } = run
+  const inputs: Run['inputs'] = { ...run.inputs }
+  for (const id of run.batches[run.at]?.verifierIds ?? []) delete inputs[id]
+  return ask.gate ? { ...newRun(ask), ...(account && { account }), inputs } : { ...run, inputs }
+}
+
 /** Forgets a payment that the service refused. */
 export function withoutPayment(paid: Run): Run {
   const { payment: _, ...run } = paid

@@ -106,6 +106,9 @@ function inputFieldOf(verifierId: VerifierId, field: string): string {
 const isList = (values: FieldValues): values is readonly string[] => Array.isArray(values)
 const likeOf = (values: FieldValues) => (typeof values === 'object' && 'like' in values ? values.like : undefined)
 
+/** Tells whether a field is compared as a number: then a condition can ask for at least or at most a value. */
+export const isNumeric = ({ values }: GatePlace): boolean => rangeOf(values) !== undefined
+
 /** Returns the numbers that a field can have; undefined for a field that is not compared as a number. */
 function rangeOf(values: FieldValues): NumberRange | undefined {
   if (values === 'token') return { from: '0', to: String(2n ** 256n - 1n), isWhole: true }

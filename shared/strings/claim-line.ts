@@ -42,6 +42,13 @@ export function claimLine(
   return subject === '' ? { detail: task } : { detail: `${subject} · ${task}`, subject }
 }
 
+/** What a person does for a check: `rated`, where the provider also rates the risk of the wallet; `named`, where the name is given. */
+type Tasks = { task: string; rated?: string | undefined; named?: string | undefined }
+
+/** Returns what a person does for a check with this input. */
+export const taskOf = ({ provider, pseudonymId }: JsonObject, { task, rated, named }: Tasks): string =>
+  (provider === 'webacy' && rated) || (pseudonymId !== undefined && named) || task
+
 /** Adds to a line how many different proofs a requirement of a gate needs, if it needs more than one. */
 export const lineOfSeveral = (line: string, count: number, { different }: Pick<ClaimWords, 'different'>): string =>
   count > 1 ? `${line} · ${different(count)}` : line

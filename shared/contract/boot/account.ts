@@ -91,4 +91,8 @@ export type CheckPreview = {
   named?: Readonly<Record<'reference.id' | 'contentHash', string>>
   /** What a person does for `ownership-basic` where they enter the content. */
   contentDetail?: string
+  /** What a person does where the provider also rates the risk of the wallet. */
+  ratedDetail?: string
+  /** What a person does where the gate names the pseudonym. */
+  namedDetail?: string
 }

@@ -46,7 +46,7 @@ test('shows the whole profile, and treats no text of it as markup', async () => 
   expect(wordsIn('accounts')).toBe('GitHub <b>ana</b> Added 20 November 2026 Remove Link Google')
   expect(wordsIn('clients')).toBe(
     'assistant.example App · Connected until 22 November 2026, doesn’t ask again https://assistant.example/cb ' +
-      'Look up verifiers and public proofs Store and revoke secrets, without seeing their values again Disconnect',
+      'Look up checks and public proofs Store and revoke secrets, without seeing their values again Disconnect',
   )
   expect(wordsIn('keys')).toContain('Nightly job npk_…x9Qz Added 20 November 2026 · never used Revoke')
   expect(called('listProofs')).toEqual([
@@ -204,13 +204,13 @@ describe('proofs', () => {
 
   test('shows an outage as an error, not as an empty list, until the service works again', async () => {
     const { world } = open({ answers: { listProofs: new ServiceError('STORE_UNAVAILABLE', '') } })
-    await expect.element(page.getByText('We can’t save right now')).toBeVisible()
+    await expect.element(page.getByText('Our database didn’t respond')).toBeVisible()
     await expectAccessible()
     expect(wordsIn('proofs')).not.toContain('No proof')
     world.answers.listProofs = proofsPage([])
-    await button('Search').click()
+    await button('Try again').click()
     await expect.element(page.getByText(/No proofs yet/)).toBeVisible()
-    expect(wordsIn('proofs')).not.toContain('We cannot save')
+    expect(wordsIn('proofs')).not.toContain('Our database didn’t respond')
   })
 
   test('become public after a choice, and do not change without one', async () => {
@@ -313,6 +313,14 @@ describe('proofs', () => {
     ])
   })
 
+  test('show that a revocation failed also where the list is longer than the window', async () => {
+    const proofs = Array.from({ length: 30 }, (_, at) => ({ ...proof, qHash: `${qHash.slice(0, -2)}${at + 10}` }))
+    open({ answers: { listProofs: proofsPage(proofs), revokeProof: new ServiceError('STORE_UNAVAILABLE', '') } })
+    await button('Revoke: Content ownership').first().click()
+    await button('Revoke proof').click()
+    await expect.element(page.getByRole('alert').getByText('Our database didn’t respond')).toBeInViewport()
+  })
+
   test('are not listed for a profile without a wallet', async () => {
     const { called } = open({ profile: { ...profile, wallets: [] } })
     await expect.element(page.getByText(/Proofs belong to wallets/)).toBeVisible()
@@ -376,8 +384,17 @@ describe('access keys', () => {
     const { called } = open()
     await page.getByRole('checkbox', { name: /^Check whether a wallet/ }).click()
     await button('Create key').click()
-    await expect.element(page.getByText('Choose at least one thing that it can do.')).toBeVisible()
+    await expect.element(page.getByRole('alert').getByText('Choose at least one thing that it can do.')).toBeVisible()
+    await expectAccessible()
     expect(called('createAccessKey')).toEqual([])
+  })
+
+  test('keep what was chosen for them after a failure', async () => {
+    open({ answers: { createAccessKey: new ServiceError('STORE_UNAVAILABLE', '') } })
+    await page.getByRole('textbox', { name: /^What it is for/ }).fill('Nightly job')
+    await button('Create key').click()
+    await expect.element(page.getByRole('alert').getByText('Our database didn’t respond')).toBeVisible()
+    await expect.element(page.getByRole('textbox', { name: /^What it is for/ })).toHaveValue('Nightly job')
   })
 
   test('selects the key when the browser does not allow copying', async () => {

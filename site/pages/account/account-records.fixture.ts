@@ -54,7 +54,7 @@ export const checks: GatesBoot['checks'] = {
     contentDetail: 'How: content.',
   },
   'ownership-social': preview('Social account'),
-  'ownership-pseudonym': preview('Pseudonym'),
+  'ownership-pseudonym': { ...preview('Pseudonym'), namedDetail: 'How: this name.' },
   'ownership-dns-txt': preview('Domain ownership'),
   'ownership-org-oauth': preview('Organisation account'),
   'contract-ownership': preview('Contract control'),

@@ -15,8 +15,8 @@ export type Part = {
   run: (work: () => Promise<string | undefined>) => void
   /** Takes back the message of the last work, because it is no longer true. Does not draw. */
   forget: () => void
-  /** Shows an error of work outside `run`; undefined removes it. */
-  setFailure: (error: unknown) => void
+  /** Shows an error of work outside `run`, with a button for `again`; undefined removes it. */
+  setFailure: (error: unknown, again?: () => void) => void
 }
 
 /** Creates a section, and draws it into its place above the message of its last work. */
@@ -26,6 +26,8 @@ export function createPart(place: HTMLElement, context: AccountContext, draw: (p
   let isBusy = false
   /** Ends when the first load has ended. */
   let loading: Promise<void> | undefined
+  /** Loads again what could not be loaded. */
+  let loadAgain: (() => void) | undefined
   const { words } = context
 
   const part: Part = {
@@ -35,7 +37,7 @@ export function createPart(place: HTMLElement, context: AccountContext, draw: (p
       render(
         html`${draw(part)}
           <p class="said" role="status">${isBusy || loading ? words.working : (message ?? nothing)}</p>
-          <div role="alert">${failure ? failureNote(failure, context) : nothing}</div>`,
+          <div role="alert">${failure ? failureNote(failure, context, loadAgain) : nothing}</div>`,
         place,
       )
       // the element with the focus may have been removed
@@ -43,6 +45,8 @@ export function createPart(place: HTMLElement, context: AccountContext, draw: (p
         place.closest('section')?.querySelector<HTMLElement>('h1, h2')?.focus()
     },
     load(work) {
+      failure = undefined
+      loadAgain = undefined
       loading = loadFirst(work)
       part.redraw()
     },
@@ -50,8 +54,9 @@ export function createPart(place: HTMLElement, context: AccountContext, draw: (p
     forget() {
       message = undefined
     },
-    setFailure(error) {
+    setFailure(error, again) {
       failure = error === undefined ? undefined : failureOf(error)
+      loadAgain = again
       if (failure?.code === 'CANCELLED') failure = undefined
       if (failure?.code === 'WALLET_AUTH_REQUIRED') context.goToSignIn()
       part.redraw()
@@ -66,7 +71,7 @@ export function createPart(place: HTMLElement, context: AccountContext, draw: (p
     }
     loading = undefined
     if (error === undefined) part.redraw()
-    else part.setFailure(error)
+    else part.setFailure(error, () => part.load(work))
   }
   const start = async (work: () => Promise<string | undefined>) => {
     if (isBusy) return
@@ -75,6 +80,7 @@ export function createPart(place: HTMLElement, context: AccountContext, draw: (p
     await loading
     message = undefined
     failure = undefined
+    loadAgain = undefined
     part.redraw()
     try {
       message = await work()
@@ -83,6 +89,8 @@ export function createPart(place: HTMLElement, context: AccountContext, draw: (p
     } catch (error) {
       isBusy = false
       part.setFailure(error)
+      // below a long list, nobody would see it
+      place.querySelector('[role=alert] .note')?.scrollIntoView({ block: 'nearest' })
     }
   }
   part.redraw()
@@ -92,7 +100,18 @@ export function createPart(place: HTMLElement, context: AccountContext, draw: (p
 const failureOf = (error: unknown) =>
   error instanceof ServiceError ? error : new ServiceError('INTERNAL', 'This page has a fault.')
 
-function failureNote(failure: ServiceError, { words, failureWords: strings }: AccountContext): TemplateResult {
+function failureNote(
+  failure: ServiceError,
+  { words, failureWords: strings }: AccountContext,
+  again: (() => void) | undefined,
+): TemplateResult {
   const { title, body } = words.failures[failure.code] ?? failureWords(strings, failure)
-  return html`<p class="note warn"><b>${title}</b><br />${body}</p>`
+  return html`<p class="note warn"><b>${title}</b><br />${body}</p>
+    ${
+      again
+        ? html`<p class="acts">
+            <button type="button" class="button quiet" @click=${again}>${strings.actions.retry}</button>
+          </p>`
+        : nothing
+    }`
 }

@@ -1,7 +1,9 @@
+import * as v from 'valibot'
 import type { Client } from '../../../shared/client/client.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { revokeProof } from '../../../shared/contract/proofs.ts'
 import type { getProof, ProofRecordResponse } from '../../../shared/contract/proofs/read-proofs.ts'
+import { decodeJson } from '../../../shared/credential/base64url.ts'
 import { canonicalAddress } from '../../../shared/proof/chain.ts'
 import { type Account, type AsOwner, signAction, type SigningDeps } from '../answers/owner-headers.ts'
 
@@ -42,6 +44,12 @@ export async function readWithGrant(
     if (error instanceof ServiceError && grantEnds.has(error.code)) return undefined
     throw error
   }
+}
+
+/** Returns when a grant ends, Unix ms. The service has checked it, so that it is only read here (protocol/proofs#grants). */
+export function grantEnd(grant: string): number {
+  const [, payload = ''] = grant.split('.')
+  return v.parse(v.object({ exp: v.number() }), decodeJson(payload)).exp * 1000
 }
 
 /** The errors for a grant that has expired, is forged, or is for another proof. */

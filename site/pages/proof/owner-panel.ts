@@ -10,7 +10,7 @@ import type { Wallet } from '../../../widget/wallets/wallet.ts'
 import type { ProofStrings } from '../strings/en/proof.ts'
 import { stringsFor } from '../strings/strings-for.ts'
 import { type Account, createAsOwner } from '../answers/owner-headers.ts'
-import { isSameAddress, type ProofClient, readAsOwner, readWithGrant, revoke } from './owner-actions.ts'
+import { grantEnd, isSameAddress, type ProofClient, readAsOwner, readWithGrant, revoke } from './owner-actions.ts'
 import type { Mount } from '../answers/mount.ts'
 import type { OwnerActions, OwnerState, Proof } from './owner-state.ts'
 import { ownerTemplate } from './owner-view.ts'
@@ -158,7 +158,7 @@ export function startOwnerPanel(
         mountAnswers = answersOf(proof, (_, work) => work({ 'x-access-grant': grant }))
         await loadReasons(proof)
       }
-      return { name: 'shared', proof }
+      return { name: 'shared', proof, until: proof ? grantEnd(grant) : 0 }
     })
   }
   const stopWatching = deps.watchWallets((found) => {

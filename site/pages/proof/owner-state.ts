@@ -10,8 +10,8 @@ export type OwnerState =
   | { name: 'opening' }
   | { name: 'owned' | 'sure'; account: Account; proof: Proof | null; isSaved?: boolean }
   | { name: 'revoked'; already: boolean }
-  /** Read with a grant of the owner; null: the grant no longer counts. */
-  | { name: 'shared'; proof: Proof | null }
+  /** Read with a grant of the owner, which ends at `until`, Unix ms; null: the grant no longer counts. */
+  | { name: 'shared'; proof: Proof | null; until: number }
   /** The account is not the owner of the proof. */
   | { name: 'wrong'; address: string }
   | { name: 'failed'; error: ServiceError; again: () => void }

@@ -9,6 +9,7 @@ import { failureWords as wordsOf, type Strings } from '../../../widget/strings/s
 import type { Wallet } from '../../../widget/wallets/wallet.ts'
 import type { ProofStrings } from '../strings/en/proof.ts'
 import type { Mount } from '../answers/mount.ts'
+import { momentOf } from '../../../shared/strings/dates.ts'
 import { shortAddress } from '../../../shared/strings/short-address.ts'
 import { statementsTemplate, textsTemplate } from './statements.ts'
 import type { OwnerActions, OwnerState, Proof } from './owner-state.ts'
@@ -33,6 +34,9 @@ export function ownerTemplate(state: OwnerState, props: OwnerProps): TemplateRes
   const cancel = html`<p class="actions">
     <button type="button" class="text" @click=${actions.stop}>${words.cancel}</button>
   </p>`
+  const close = html`<p class="actions">
+    <button type="button" class="text" @click=${actions.stop}>${words.close}</button>
+  </p>`
   switch (state.name) {
     case 'idle':
       if (boot.isRevoked && boot.view !== 'private')
@@ -50,9 +54,9 @@ export function ownerTemplate(state: OwnerState, props: OwnerProps): TemplateRes
       return heading(text.opening, text.openingBody)
     case 'shared':
       return state.proof
-        ? html`${heading(text.shared, text.sharedBody(shortAddress(state.proof.walletAddress ?? '')))}
+        ? html`${heading(text.shared, text.sharedBody(shortAddress(state.proof.walletAddress ?? ''), momentOf(state.until, props.lang)))}
           ${facts(state.proof, props, { isOwner: false })}`
-        : html`${heading(text.notShared, text.notSharedBody)} ${cancel}`
+        : html`${heading(text.notShared, text.notSharedBody)} ${close}`
     case 'waiting':
       return html`${heading(text[state.for](state.wallet), state.for === 'reading' ? text.notYet : text.free)} ${cancel}`
     case 'owned':
@@ -73,9 +77,7 @@ export function ownerTemplate(state: OwnerState, props: OwnerProps): TemplateRes
                 ${text.revoke}
               </button>`
         }
-        <p class="actions">
-          <button type="button" class="text" @click=${actions.stop}>${words.close}</button>
-        </p>`
+        ${close}`
     case 'sure':
       return html`${heading(text.sure, text.sureBody(boot.hasPublicText))}
         <button type="button" class="button danger" @click=${() => actions.revoke(state.account)}>${text.yes}</button>
@@ -92,7 +94,8 @@ export function ownerTemplate(state: OwnerState, props: OwnerProps): TemplateRes
         >${signInLink(props)} ${cancel}`
     }
     case 'failed': {
-      const { title, body } = wordsOf(failureWords, state.error)
+      const { title, body } =
+        state.error.code === 'STORE_UNAVAILABLE' ? text.outage : wordsOf(failureWords, state.error)
       return html`${heading(title, body)}
         <button type="button" class="button quiet" @click=${state.again}>${words.again}</button>${cancel}`
     }

@@ -8,6 +8,7 @@ import {
   credential,
   envelope,
   expectAccessible,
+  grant,
   issuer,
   list,
   listAt,
@@ -150,9 +151,9 @@ describe('the page of a private proof', () => {
   })
 
   test('shows the answers to a person with a grant, who cannot save it', async () => {
-    const { seen } = open(privateBoot, { grant: 'a.grant', read: owned })
+    const { seen } = open(privateBoot, { grant, read: owned })
     await expect.poll(() => answersIn('#owner')).toEqual([unsigned, confirmed, valid, unlogged])
-    expect(seen.reads).toEqual([{ 'x-access-grant': 'a.grant' }])
+    expect(seen.reads).toEqual([{ 'x-access-grant': grant }])
     expect(document.body.textContent).not.toContain('Save proof')
   })
 })

@@ -39,6 +39,8 @@ const request = {
   chain: resolveChain({ walletAddress: owner.address, chainId: 84532 }),
 }
 export const qHash = qHashOf(request)
+/** A grant of the owner that ends an hour after the time of the page. */
+export const grant = `e30.${btoa(JSON.stringify({ exp: now / 1000 + 3600 })).replaceAll('=', '')}.c2ln`
 /** The envelope that the owner has saved. */
 export const envelope = {
   qHash,

@@ -5,6 +5,7 @@ import { ServiceError } from '../../../shared/contract/errors.ts'
 import {
   envelope,
   expectAccessible,
+  grant,
   minimal,
   now,
   openPage,
@@ -213,22 +214,24 @@ describe('the owner', () => {
     await button('Manage my proof').click()
     await button('Revoke proof').click()
     await button('Revoke forever').click()
-    await expect.element(heading('We can’t save right now')).toBeVisible()
+    await expect.element(heading('Our database didn’t respond')).toBeVisible()
     expect(seen.changes).toBe(0)
   })
 })
 
 describe('a person with a link of the owner', () => {
   test('reads the private proof by its grant, without a wallet', async () => {
-    const { seen } = open(privateBoot, { grant: 'a.grant', wallets: 0 })
+    const { seen } = open(privateBoot, { grant, wallets: 0 })
     await expect.element(heading('Shared with you')).toHaveFocus()
     await expectAccessible()
     expect(wordsIn('#owner')).toBe(
-      `Shared with you ${short(owner.address)} lets you see this private proof for a limited time. ` +
+      `Shared with you ${short(owner.address)} lets you see this private proof until 21 November 2026 at 13:00. ` +
         'Don’t pass it on. What Content ownership Result Verified Status Active ' +
         'Signed text my secret',
     )
-    expect([seen.messages, seen.calls]).toEqual([[], [{ params: { qHash }, headers: { 'x-access-grant': 'a.grant' } }]])
+    expect([seen.messages, seen.calls]).toEqual([[], [{ params: { qHash }, headers: { 'x-access-grant': grant } }]])
+    // what is not to be passed on is not offered to be copied
+    await expect.element(button('Copy link')).not.toBeInTheDocument()
   })
 
   test.each(['EXPIRED_SIGNATURE', 'SIGNATURE_VERIFICATION_FAILED'] as const)(
@@ -237,14 +240,14 @@ describe('a person with a link of the owner', () => {
       open(privateBoot, { grant: 'a.grant', read: new ServiceError(code, '') })
       await expect.element(heading('This link no longer works')).toHaveFocus()
       await expectAccessible()
-      await button('Cancel').click()
+      await button('Close').click()
       await expect.element(button('Show my proof')).toBeVisible()
     },
   )
 
   test('sees an outage as an error', async () => {
     open(privateBoot, { grant: 'a.grant', read: new ServiceError('STORE_UNAVAILABLE', '') })
-    await expect.element(heading('We can’t save right now')).toBeVisible()
+    await expect.element(heading('Our database didn’t respond')).toBeVisible()
   })
 
   test('needs no grant for a public proof', async () => {

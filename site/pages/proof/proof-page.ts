@@ -19,7 +19,9 @@ export function startProofPage(
   const check = document.querySelector<HTMLElement>('#check')
   if (check) startCheckPanel(check, boot, deps, strings)
   const copy = document.querySelector<HTMLButtonElement>('#copy')
-  if (copy) startCopy(copy, deps.copy, strings.words.copied)
+  // who got a link of the owner is asked to keep it
+  const isShared = Boolean(deps.grant) && boot.view === 'private'
+  if (copy && !isShared) startCopy(copy, deps.copy, strings.words.copied)
 
   const owner = document.querySelector<HTMLElement>('#owner')
   const { qHash, view } = boot

@@ -189,7 +189,7 @@ describe('signing in', () => {
     await button(words.wallet).click()
     await expect.element(heading(pageWords.connect.title)).toHaveFocus()
     expect(signals.map(({ aborted }) => aborted)).toEqual([true])
-    await button(pageWords.otherWay).click()
+    await button(words.otherWay).click()
     await expect.poll(() => signals.map(({ aborted }) => aborted)).toEqual([true, false])
     await field.click()
     await userEvent.keyboard('mine{Enter}')

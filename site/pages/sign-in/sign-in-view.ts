@@ -135,7 +135,7 @@ function walletList({ isUnanswered }: Extract<State, { name: 'wallets' }>, view:
     ${isUnanswered ? html`<p class="note warn" role="status">${pageWords.more.noAnswer}</p>` : nothing}
     ${wallets.length === 0 ? html`<div class="note"><b>${text.none}</b><br />${text.noneBody}</div>` : nothing}
     ${walletPicker(rows, actions.useWallet)} ${hasWalletConnect ? appKitNotice : nothing}
-    <p class="actions"><button type="button" class="text" @click=${actions.back}>${pageWords.otherWay}</button></p>`
+    <p class="actions"><button type="button" class="text" @click=${actions.back}>${words.otherWay}</button></p>`
 }
 
 /** Draws the screen that waits for a wallet. */

@@ -16,15 +16,13 @@ export type ActionDeps = Pick<VerifyPageDeps, 'go' | 'reload' | 'close'> & {
   send: (event: Event) => void
   redraw: () => void
   askAgain: () => void
-  /** Starts the flow from the overview. */
-  start: () => void
   /** Forgets what was saved of the run; with `keepsForms` not what was typed into its forms. */
   forget: (keepsForms: boolean) => void
 }
 
 /** Creates what a person can do on the screens of a run. */
 export function createActions(deps: ActionDeps): Actions {
-  const { boot, run, wallets, presence, exit, send, redraw, askAgain, start, forget, go, reload, close } = deps
+  const { boot, run, wallets, presence, exit, send, redraw, askAgain, forget, go, reload, close } = deps
   return {
     send: (event) => {
       if (event.type === 'chose') wallets.choose(event.wallet)
@@ -52,10 +50,6 @@ export function createActions(deps: ActionDeps): Actions {
     },
     leave: exit.leave,
     stay: exit.stay,
-    edit: () => {
-      send({ type: 'reset' })
-      start()
-    },
     startOver: () => {
       forget(false)
       send({ type: 'reset' })

@@ -33,6 +33,7 @@ describe('without a wallet on a phone', () => {
   test('offers the browsers of wallets, and releases the hand-off for them', async () => {
     const { seen } = await toWallets(phone)
     await expect.element(link('Open in MetaMask')).toHaveAttribute('href', phone!.wallets[0]!.href)
+    expect(words()).toContain('No wallet in this browser Or continue in your wallet’s own browser')
     await expectAccessible()
     await link('Open in Phantom').click()
     await expect.element(heading('Continue in the other browser')).toHaveFocus()

@@ -1,5 +1,6 @@
 import type { Boot } from '../../../shared/contract/boot/verify.ts'
 import type { PortableProofEnvelope } from '../../../shared/contract/envelope.ts'
+import type { JsonObject } from '../../../shared/contract/primitives.ts'
 import type { VerificationOptions } from '../../../shared/contract/verification.ts'
 import type { Event } from '../../../shared/flow/machine.ts'
 import type { Account } from '../../../shared/flow/plan.ts'
@@ -49,6 +50,8 @@ export type ResultProps = {
   /** The options of the request that the person has chosen. */
   options: VerificationOptions
   envelope: PortableProofEnvelope | null
+  /** The names of accounts that the person chose to show, by provider. */
+  accountNames: JsonObject
   /** The service's clock when the run ended, Unix ms. */
   endedAt: number
   /** Undefined until the outcome has been delivered. */
@@ -79,8 +82,6 @@ export type Actions = {
   leave: () => void
   /** Stops the countdown to leaving. */
   stay: () => void
-  /** Starts the run again; the forms keep what was entered. */
-  edit: () => void
   /** Forgets this run and returns to the overview. */
   startOver: () => void
   /** Returns to the overview after a failure; the forms keep what was typed. */

@@ -82,6 +82,14 @@ describe('the explanation of a code', () => {
   })
 })
 
+test('calls it an entry only where the person has typed or chosen something', async () => {
+  const reasonOf = await loadReasons('en')
+  const labelOf = (code: string) => reasonOf(failed(code, entered), [])?.labels.edit
+  expect(
+    ['HANDLE_TAKEN', 'SOCIAL_TOKEN_EXPIRED', 'ZK_PROOF_INVALID', 'SECONDARY_SIGNATURE_INVALID'].map(labelOf),
+  ).toEqual(['Change my entry', undefined, undefined, undefined])
+})
+
 const boot: Boot = {
   ...plain,
   claims: [

@@ -25,6 +25,8 @@ type Rule = {
   fields?: readonly string[]
   /** The rule for that case. */
   fixed?: Rule
+  /** The person entered nothing: they signed in, scanned a document, or signed with a second wallet, and do that again. */
+  isVisit?: true
 }
 
 /** The explanation of a failed run, in one language. */
@@ -55,7 +57,10 @@ export async function loadReasons(lang: Language): Promise<Reasons> {
       kind: rule.kind,
       words: code === 'INSUFFICIENT_BALANCE' ? needed(run, claims, strings) : own && strings.reasons[own],
       ways: rule.ways.filter((way) => way !== 'edit' || isEntered),
-      labels: { edit: strings.edit, ...(code.startsWith('DNS_') && { retry: strings.again }) },
+      labels: {
+        ...(!rule.isVisit && { edit: strings.edit }),
+        ...(code.startsWith('DNS_') && { retry: strings.again }),
+      },
       aside: code.startsWith('DNS_RECORD_') ? () => html`${missingRecord(run, dns)}` : undefined,
     }
   }
@@ -94,6 +99,7 @@ const retryable = (words: Rule['words'], ...ways: Way[]): Rule => ({ ...notEligi
 const asset = ['contractAddress', 'chainId', 'chain', 'tokenId', 'method', 'blockNumber']
 const ofAsset = (rule: Rule): Rule => ({ ...rule, fields: asset })
 const ofLink = (rule: Rule): Rule => ({ ...rule, fields: ['reference'] })
+const visit = (rule: Rule): Rule => ({ ...rule, isVisit: true })
 const ofContent = (rule: Rule): Rule => ({ ...rule, fields: ['content'] })
 
 const rules: Readonly<Record<string, Rule>> = {
@@ -137,25 +143,25 @@ const rules: Readonly<Record<string, Rule>> = {
   RESOLVER_FAILED: retryable('resolverFailed', 'retry', 'edit'),
   RESOLVED_VALUE_MISMATCH: ofLink(notEligible('resolvedMismatch', 'edit')),
 
-  SOCIAL_TOKEN_INVALID: retryable('accountAgain', 'edit'),
-  SOCIAL_TOKEN_EXPIRED: retryable('accountAgain', 'edit'),
-  SOCIAL_TOKEN_USED: retryable('accountAgain', 'edit'),
-  SOCIAL_PROVIDER_MISMATCH: retryable('accountOther', 'edit'),
-  SOCIAL_WALLET_MISMATCH: retryable('accountOther', 'edit'),
-  ORG_DOMAIN_MISMATCH: notEligible('orgDomain', 'edit'),
-  ORG_ACCOUNT_REQUIRED: notEligible('orgAccount', 'edit'),
+  SOCIAL_TOKEN_INVALID: visit(retryable('accountAgain', 'edit')),
+  SOCIAL_TOKEN_EXPIRED: visit(retryable('accountAgain', 'edit')),
+  SOCIAL_TOKEN_USED: visit(retryable('accountAgain', 'edit')),
+  SOCIAL_PROVIDER_MISMATCH: visit(retryable('accountOther', 'edit')),
+  SOCIAL_WALLET_MISMATCH: visit(retryable('accountOther', 'edit')),
+  ORG_DOMAIN_MISMATCH: visit(notEligible('orgDomain', 'edit')),
+  ORG_ACCOUNT_REQUIRED: visit(notEligible('orgAccount', 'edit')),
 
-  ZK_PROOF_INVALID: retryable('humanInvalid', 'edit'),
-  ZK_QUERY_MISMATCH: retryable('humanInvalid', 'edit'),
-  ZK_ROOT_UNKNOWN: retryable('humanInvalid', 'edit'),
-  ZK_PROOF_EXPIRED: retryable('humanExpired', 'edit'),
-  ZK_MOCK_NOT_ALLOWED: notEligible('humanMock', 'edit'),
+  ZK_PROOF_INVALID: visit(retryable('humanInvalid', 'edit')),
+  ZK_QUERY_MISMATCH: visit(retryable('humanInvalid', 'edit')),
+  ZK_ROOT_UNKNOWN: visit(retryable('humanInvalid', 'edit')),
+  ZK_PROOF_EXPIRED: visit(retryable('humanExpired', 'edit')),
+  ZK_MOCK_NOT_ALLOWED: visit(notEligible('humanMock', 'edit')),
   PERSONHOOD_ALREADY_BOUND: notEligible('humanBound', 'other-wallet'),
 
-  SECONDARY_SIGNATURE_INVALID: retryable('secondInvalid', 'edit'),
-  SECONDARY_SIGNATURE_EXPIRED: retryable('secondExpired', 'edit'),
-  PRIMARY_MISMATCH: notEligible('primary', 'other-wallet', 'edit'),
-  SELF_LINK: notEligible('selfLink', 'edit'),
+  SECONDARY_SIGNATURE_INVALID: visit(retryable('secondInvalid', 'edit')),
+  SECONDARY_SIGNATURE_EXPIRED: visit(retryable('secondExpired', 'edit')),
+  PRIMARY_MISMATCH: visit(notEligible('primary', 'other-wallet', 'edit')),
+  SELF_LINK: visit(notEligible('selfLink', 'edit')),
 
   CONTENT_FLAGGED: notEligible('flagged', 'edit'),
   CONTENT_UNREADABLE: ofContent(retryable('unreadable', 'edit')),

@@ -95,7 +95,7 @@ describe('each step is accessible, named, and has the focus', () => {
     expect(document.querySelector('.message')?.textContent).toBe(seen.messages[0])
     expect(seen.messages[0]).toContain(`"handoff":{"origin":"https://shop.example","sid":"${sid}"}`)
     expect(words()).toMatch(
-      /0x2682…5076 ?Change Confirm in MetaMask Your wallet shows the message\. Signing is free\. You confirm Wallet ownership .* Network Base Sepolia \(test\) Wallet 0x2682…5076 Time .* Cost Free\. No money is sent\. Only you and shop\.example can see this proof\. Hide the exact message .* Reopen MetaMask Use another way Cancel$/,
+      /0x2682…5076 ?Change Confirm in MetaMask Your wallet shows the message\. Signing is free\. You confirm Wallet ownership .* Network Base Sepolia \(test\) Wallet 0x2682…5076 Time .* Cost Free\. No money is sent\. Only you and shop\.example can see this proof\. Hide the exact message .* Reopen MetaMask Use another wallet Cancel$/,
     )
   })
 
@@ -257,7 +257,7 @@ describe('what is signed', () => {
     await button('Reopen MetaMask').click()
     await vi.waitFor(() => expect(seen.messages).toHaveLength(2))
     await expect.element(heading('Confirm in MetaMask')).toBeVisible()
-    await button('Use another way').click()
+    await button('Use another wallet').click()
     await expect.element(heading('Which wallet do you want to use?')).toHaveFocus()
     world.sign = '0x12'
     await button(/MetaMask/).click()
@@ -705,7 +705,7 @@ describe('after a reload', () => {
     await vi.waitFor(() => expect(first.seen.messages).toHaveLength(1))
     first.stop()
     const second = open(ready, { storage: first.storage })
-    await button('Use another way').click()
+    await button('Use another wallet').click()
     await button(/MetaMask/).click()
     await expect.element(heading('Verified')).toBeVisible()
     expect(second.seen.messages).toHaveLength(1)

@@ -20,7 +20,7 @@ import { createExit } from './run/exit.ts'
 import { holdHandoff } from './run/hold-handoff.ts'
 import { createLateTimer } from './run/late-timer.ts'
 import { createPresence, type Presence } from './run/presence.ts'
-import { clearResult, createRunState } from './run/run-state.ts'
+import { accountNamesIn, clearResult, createRunState } from './run/run-state.ts'
 import { forget, load, pendingSignatureKey, save } from './run/saved.ts'
 import type { Screens } from './screens.ts'
 import { createShell, type Shell } from './shell.ts'
@@ -85,7 +85,6 @@ export function startVerifyPage(root: ParentNode, boot: Boot, deps: VerifyPageDe
     exit,
     send,
     redraw,
-    start,
     askAgain: () => {
       run.needsClick = false
       lateTimer.restart()
@@ -143,7 +142,10 @@ export function startVerifyPage(root: ParentNode, boot: Boot, deps: VerifyPageDe
     assertHandoff: async () => {
       if (isOpenHandoff) await holdHandoff(deps.report, onTaken)
     },
-    onEnvelope: (envelope) => (run.envelope = envelope),
+    onReply: ({ portableProof, verifiedVerifiers = [] }) => {
+      if (portableProof) run.envelope = portableProof
+      Object.assign(run.accountNames, accountNamesIn(verifiedVerifiers))
+    },
   })
   const navigation = connectNavigation(deps, {
     stage: shell.stage,

@@ -113,11 +113,11 @@ test('says that nothing happened, and that the numbers cannot be read', async ()
   await expect.element(page.getByText('No finished visits in this time.')).toBeVisible()
   world.answers.profileActivity = new ServiceError('STORE_UNAVAILABLE', '')
   await page.getByRole('button', { name: '24 hours' }).click()
-  await expect.element(page.getByRole('alert').getByText('We can’t save right now')).toBeVisible()
+  await expect.element(page.getByRole('alert').getByText('Our database didn’t respond')).toBeVisible()
   world.answers.profileActivity = activity
   await page.getByRole('button', { name: '7 days' }).click()
   await expect.element(page.getByText('12 opened, 5 passed. Visits in progress are not counted yet.')).toBeVisible()
-  await expect.element(page.getByText('We can’t save right now')).not.toBeInTheDocument()
+  await expect.element(page.getByText('Our database didn’t respond')).not.toBeInTheDocument()
 })
 
 test.each(languages)('has its words in %s', async (lang) => {

@@ -169,7 +169,7 @@ test('says that it is offline, tries again, and begins anew after its place was 
 
 test('shows that the events cannot be read, and leads to the sign-in when the session has ended', async () => {
   open({ listEvents: new ServiceError('STORE_UNAVAILABLE', '') })
-  await expect.element(page.getByRole('alert').getByText('We can’t save right now')).toBeVisible()
+  await expect.element(page.getByRole('alert').getByText('Our database didn’t respond')).toBeVisible()
   opened!.stop()
   const { seen } = open({ listEvents: new ServiceError('WALLET_AUTH_REQUIRED', '') })
   await expect.poll(() => seen.visits).toEqual(['/verify?intent=login&again=1&returnTo=%2Faccount'])

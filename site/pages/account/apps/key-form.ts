@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from 'lit/html.js'
+import { html, nothing, type TemplateResult } from 'lit/html.js'
 import { type KeyScope, keyScopes } from '../../../../shared/contract/key-scopes.ts'
 import type { ProfileStrings } from '../../strings/en/profile.ts'
 
@@ -9,14 +9,19 @@ const spans = ['never', 'month', 'quarter', 'year'] as const satisfies readonly 
 /** The scope that a new key begins with: the one that a server needs to ask about a gate. All others are chosen by hand. */
 const usual: KeyScope = 'check'
 
+const problemId = 'key-scopes-problem'
+
 /** The request for a new key. Without `scopes` it has all of them; without `expiresAt` (Unix ms) it does not expire. */
 export type KeyRequest = { label: string; scopes?: KeyScope[]; expiresAt?: number; test?: true }
 
-/** Draws the form of a new key: its label, its scopes and its end. A test key has no scopes of its own. */
-export function keyForm(words: Words, submit: (event: SubmitEvent) => void): TemplateResult {
+/** Draws the form of a new key: its label, its scopes and its end. A test key has no scopes of its own. `problem` is that of the scopes. */
+export function keyForm(
+  words: Words,
+  { problem, submit }: { problem: string | undefined; submit: (event: SubmitEvent) => void },
+): TemplateResult {
   return html`<form class="stack" autocomplete="off" @submit=${submit}>
     <label class="field"><span>${words.label}</span><input name="label" maxlength="64" /></label>
-    <fieldset class="field tall">
+    <fieldset class="field tall" aria-describedby=${problem === undefined ? nothing : problemId}>
       <legend>${words.mayDo}</legend>
       ${keyScopes.map(
         (scope) =>
@@ -28,6 +33,7 @@ export function keyForm(words: Words, submit: (event: SubmitEvent) => void): Tem
           >`,
       )}
       <p class="muted">${words.neverDoes}</p>
+      ${problem === undefined ? nothing : html`<p class="problem" id=${problemId} role="alert">${problem}</p>`}
     </fieldset>
     <label class="choice"
       ><input type="checkbox" name="test" @change=${chooseTest} /><span

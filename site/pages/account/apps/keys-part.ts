@@ -15,12 +15,17 @@ export function startKeysPart(
   context: AccountContext<'listAccessKeys' | 'createAccessKey' | 'deleteAccessKey'>,
 ): Part {
   let keys: readonly AccessKey[] | undefined
+  /** What is wrong with the form. */
+  let problem: string | undefined
   const load = async () => {
     keys = (await context.client.listAccessKeys({})).data.accessKeys
   }
-  const create = async (body: KeyRequest) => {
+  const create = async (body: KeyRequest, form: HTMLFormElement) => {
     const text = context.words.keys
     const { data } = await context.withFreshSignIn(() => context.client.createAccessKey({ body }))
+    // after a failure, what was chosen stays
+    form.reset()
+    form.querySelector('fieldset')?.removeAttribute('disabled')
     await showSecret(context, {
       title: text.made,
       body: text.madeLead,
@@ -37,33 +42,35 @@ export function startKeysPart(
     await load()
     return words.keys.done
   }
-  const part = createPart(place, context, (self) => keysTemplate(keys, { context, part: self, create, revoke }))
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    if (!(form instanceof HTMLFormElement)) return
+    const words = context.words.keys
+    const request = keyRequestOf(form, { words, now: context.now() })
+    problem = request ? undefined : words.doesNothing
+    if (request) part.run(() => create(request, form))
+    else part.redraw()
+  }
+  const part = createPart(place, context, () =>
+    keysTemplate(keys, { context, problem, submit, revoke: (key) => part.run(() => revoke(key)) }),
+  )
   part.load(load)
   return part
 }
 
 type Props = {
   context: AccountContext
-  part: Part
-  create: (request: KeyRequest) => Promise<undefined>
-  revoke: (key: AccessKey) => Promise<string | undefined>
+  problem: string | undefined
+  submit: (event: SubmitEvent) => void
+  revoke: (key: AccessKey) => void
 }
 
 function keysTemplate(
   keys: readonly AccessKey[] | undefined,
-  { context, part, create, revoke }: Props,
+  { context, problem, submit, revoke }: Props,
 ): TemplateResult {
   const text = context.words.keys
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    if (!(form instanceof HTMLFormElement)) return
-    const request = keyRequestOf(form, { words: text, now: context.now() })
-    if (!request) return part.run(async () => text.doesNothing)
-    form.reset()
-    form.querySelector('fieldset')?.removeAttribute('disabled')
-    part.run(() => create(request))
-  }
   return html`<p class="muted">${text.lead}</p>
     ${
       keys === undefined
@@ -71,10 +78,10 @@ function keysTemplate(
         : keys.length === 0
           ? html`<p class="muted">${text.none}</p>`
           : html`<ul class="rows">
-              ${keys.map((key) => keyRow(key, context, () => part.run(() => revoke(key))))}
+              ${keys.map((key) => keyRow(key, context, () => revoke(key)))}
             </ul>`
     }
-    ${keyForm(text, submit)}`
+    ${keyForm(text, { problem, submit })}`
 }
 
 function keyRow(key: AccessKey, { words, lang, now }: AccountContext, revoke: () => void): TemplateResult {

@@ -1,5 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
 import type { Match } from '../../../../shared/gate/model.ts'
+import { placeOf } from '../../../../shared/gate/paths.ts'
+import { isNumeric } from '../../../../shared/gate/possible.ts'
 import { type Editing, field } from './fields/field.ts'
 import { nameIn, namedPaths, offeredPaths } from './fields/field-names.ts'
 import { valueHintOf } from './fields/field-words.ts'
@@ -43,7 +45,12 @@ export function conditionForm(
         value: chosen,
         choices: listed,
         ...(hasBoth && { hint: words.confirmedHint }),
-        set: (gateForm, value) => edit((own) => void (own.path = value))(gateForm),
+        set: (gateForm, value) =>
+          edit((own) => {
+            own.path = value
+            // a name is not at least or at most another one
+            if (!isComparable(row, value)) own.op = 'eq'
+          })(gateForm),
       },
       editing,
     )}
@@ -66,7 +73,7 @@ export function conditionForm(
       {
         label: words.op,
         value: match.op,
-        choices: ops.map((op) => [op, words.ops[op]] as const),
+        choices: opsOf(row, match).map((op) => [op, words.ops[op]] as const),
         set: (gateForm, value) => edit((own) => void (own.op = ops.find((op) => op === value) ?? 'eq'))(gateForm),
       },
       editing,
@@ -89,3 +96,13 @@ export function conditionForm(
 }
 
 const ops = ['eq', 'gte', 'lte'] as const
+
+/** Returns the comparisons that fit the field of a condition. One that a program has written stays. */
+const opsOf = (row: RowForm, { path, op }: Match) =>
+  ops.filter((each) => each === 'eq' || each === op || isComparable(row, path))
+
+/** Tells whether a field is compared as a number. Of a path that no gate may ask for, another problem is shown. */
+function isComparable({ verifierId }: RowForm, path: string): boolean {
+  const place = placeOf(verifierId, path === linked ? `${path}field` : path)
+  return place !== undefined && isNumeric(place)
+}

@@ -557,6 +557,39 @@ describe('a new gate', () => {
       .toHaveAccessibleDescription(/^“Result”: what the check found, not what was asked for\./)
   })
 
+  test('compares a name only with “is”, and a number also with a least and a most value', async () => {
+    open()
+    await begin()
+    await add('token-holding')
+    await button('Add condition').click()
+    const comparisons = () => [...choice('Comparison').element().querySelectorAll('option')].map(({ text }) => text)
+    await choice('Field').selectOptions('minBalance')
+    await expect.poll(comparisons).toEqual(['is', 'is at least', 'is at most'])
+    await choice('Comparison').selectOptions('is at least')
+    await choice('Field').selectOptions('ownerAddress')
+    await expect.poll(comparisons).toEqual(['is'])
+    await expect.element(choice('Comparison')).toHaveValue('eq')
+  })
+
+  test('begins a condition on a pseudonym with a field of the list, which has no third name for it', async () => {
+    open()
+    await begin()
+    await add('ownership-pseudonym')
+    await button('Add condition').click()
+    await expect.element(choice('Field')).toHaveValue('claims.pseudonymId')
+    const options = [...choice('Field').element().querySelectorAll('option')].map(({ text }) => text)
+    expect(options).not.toContain('Username')
+  })
+
+  test('previews a named pseudonym with the words of its page', async () => {
+    open()
+    await begin()
+    await add('ownership-pseudonym')
+    expect(preview()).toContain('Pseudonym How: Pseudonym. 20 seconds')
+    await box(/^Name optional/).fill('ada')
+    await expect.poll(preview).toContain('Pseudonym ada · How: this name. 20 seconds')
+  })
+
   test('explains each field of a token, and asks for no second proof of it', async () => {
     open()
     await begin()
@@ -617,7 +650,7 @@ describe('a new gate', () => {
     await add('wallet-risk')
     await button('Add condition').click()
     for (const [path, hint] of [
-      ['claims.riskLevel', 'Enter low, medium, high or critical.'],
+      ['claims.riskLevel', 'Enter low or medium. With a higher risk, nobody passes.'],
       ['claims.sanctioned', 'Enter true or false.'],
       ['claims.checkedAt', 'Enter milliseconds since 1970: 1767225600000 is 1 January 2026.'],
       ['chainId', 'The number of Ethereum or of a network like it, such as 8453 for Base.'],

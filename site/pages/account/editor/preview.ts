@@ -4,7 +4,7 @@ import { commaOf } from '../../../../shared/strings/list-words.ts'
 import { dollars } from '../../../../shared/strings/dollars.ts'
 import { gateState } from '../../../../shared/gate/window.ts'
 import { idleStrings } from '../../../../widget/strings/strings-for.ts'
-import { claimLine, type LineContext, lineOfSeveral } from '../../../../shared/strings/claim-line.ts'
+import { claimLine, type LineContext, lineOfSeveral, taskOf } from '../../../../shared/strings/claim-line.ts'
 import { claimWords } from '../../../../shared/strings/claim-words.ts'
 import { zonedMomentOf } from '../../../../shared/strings/dates.ts'
 import { gateLink } from '../gates/gate-actions.ts'
@@ -99,8 +99,9 @@ function lineOf(row: RowForm, { boot, context }: Editing): string {
   const chainName = (id: number) => context.boot.chains.find((each) => each.id === `eip155:${id}`)?.name ?? String(id)
   const chainId = chainIdOf(locked)
   const data = { ...texts, ...(chainId !== undefined && { chainId }) }
-  const { detail, contentDetail } = boot.checks[verifierId]
-  const task = symbolOf(row) === 'wallet' ? detail : (contentDetail ?? detail)
+  const { detail, contentDetail, ratedDetail: rated, namedDetail: named } = boot.checks[verifierId]
+  const usual = symbolOf(row) === 'wallet' ? detail : (contentDetail ?? detail)
+  const task = taskOf(data, { task: usual, rated, named })
   return claimLine(verifierId, data, { lang: context.lang, words: claimWords[context.lang], nameOf, chainName, task })
     .detail
 }

@@ -6,7 +6,7 @@ import { gapOf } from '../../../../shared/strings/list-words.ts'
 import { specOf, verifiers } from '../../../../shared/verifiers/index.ts'
 import { conditionForm } from './condition-form.ts'
 import { type Editing, field, tick } from './fields/field.ts'
-import { fieldName } from './fields/field-names.ts'
+import { fieldName, offeredPaths } from './fields/field-names.ts'
 import { emptyHintOf, hintOf, minCountHintOf } from './fields/field-words.ts'
 import { screenedNetwork } from './fields/screened-networks.ts'
 import { rowPlace } from './problems.ts'
@@ -129,9 +129,10 @@ const isAsset = ({ verifierId }: RowForm) => ['contract', 'token'].includes(veri
 /** Tells whether a path is the `chain` of an asset. The form has one field for `chain` and `chainId`. */
 const isChainOf = (row: RowForm, path: string) => isAsset(row) && path === 'chain'
 
-/** Returns the first path of the proof, or else the first path of the input. */
+/** Returns the first path of the proof that the list offers, or else the first path of the input. */
 const firstPath = ({ verifierId }: RowForm) => {
-  const paths = pathsOf(verifierId)
+  const offered = offeredPaths(verifierId)
+  const paths = pathsOf(verifierId).filter(({ path }) => offered.includes(path))
   return (paths.find(({ side }) => side === 'proof') ?? paths[0])?.path ?? ''
 }
 

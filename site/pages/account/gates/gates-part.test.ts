@@ -220,7 +220,7 @@ test('shows that a gate could not be archived', async () => {
   await actions('Readers <b>')
   await page.getByRole('button', { name: 'Archive' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click()
-  await expect.element(page.getByRole('alert').getByText('We can’t save right now')).toBeVisible()
+  await expect.element(page.getByRole('alert').getByText('Our database didn’t respond')).toBeVisible()
 })
 
 test('works by keyboard: a row by Enter, its actions by Enter and Escape', async () => {

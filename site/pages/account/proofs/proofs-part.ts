@@ -28,7 +28,7 @@ export function startProofsPart(place: HTMLElement, context: ProofsContext): Par
       state.hasFound ||= loaded.proofs.length > 0
       part.setFailure(undefined)
     } catch (error) {
-      if (!signal.aborted) part.setFailure(error)
+      if (!signal.aborted) part.setFailure(error, () => void load(before))
     }
   }
   const actions: ProofsActions = {

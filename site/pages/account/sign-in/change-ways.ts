@@ -99,11 +99,15 @@ export async function linkProvider(provider: ProviderId, context: WaysContext): 
 
 /** Removes a way to sign in, after a confirmation. */
 export async function removeWay(
-  { id, name }: { id: string; name: string },
+  { id, name, address }: { id: string; name: string; address?: string | null },
   context: WaysContext,
 ): Promise<string | undefined> {
   const { words, client } = context
-  const query = await askRevoking(context, { ...words.ways.removeThis(name), yes: words.remove, no: words.keep })
+  const query = await askRevoking(context, {
+    ...words.ways.removeThis(name, Boolean(address)),
+    yes: words.remove,
+    no: words.keep,
+  })
   if (!query) return undefined
   const { data } = await context.withFreshSignIn(() => client.removeSignInMethod({ params: { id }, query }))
   context.setProfile(data.profile)

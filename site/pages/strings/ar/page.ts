@@ -22,7 +22,7 @@ export const page: PageStrings = {
   cancel: 'إلغاء',
   continue: 'متابعة',
   again: (wallet) => `إعادة فتح \u2068${wallet}\u2069`,
-  otherWay: 'استخدام طريقة أخرى',
+  otherWallet: 'استخدام محفظة أخرى',
   anyWallet: 'محفظتك',
   retry: 'إعادة المحاولة',
   unreachable: { title: 'لا يوجد اتصال', body: 'تحقق من اتصالك، أو حاول مجددًا بعد دقيقة. لم يُفقد شيء.' },

@@ -10,6 +10,7 @@ export const signIn: SignInStrings = {
   wallet: 'المتابعة بمحفظة',
   provider: (name) => `المتابعة عبر \u2068${name}\u2069`,
   noPasskeys: 'لا يدعم هذا المتصفح مفاتيح المرور.',
+  otherWay: 'تسجيل الدخول بطريقة أخرى',
 
   follow: {
     title: 'تابع على جهازك',

@@ -38,7 +38,8 @@ export const gate: GateStrings = {
     addLead: (chain, wallet) =>
       `Die Zahlung läuft über ${chain}, und ${wallet} kennt dieses Netzwerk noch nicht. Das Hinzufügen ist kostenlos.`,
     add: (chain) => `${chain} hinzufügen`,
-    notFromHere: 'Diese Wallet kann kein USDC senden.',
+    notFromHere:
+      'Diese Wallet kann kein USDC senden. Um mit einer anderen zu zahlen, wählen Sie „Wechseln“ und weisen Sie damit alles noch einmal nach.',
     none: 'Zurzeit ist keine Zahlungsart verfügbar. Ihre Nachweise sind gespeichert.',
     gets: 'Sie erhalten',
     confirm: (wallet) => `Zahlung in ${wallet} bestätigen`,

@@ -11,7 +11,7 @@ export const page: PageStrings = {
   cancel: 'Abbrechen',
   continue: 'Weiter',
   again: (wallet) => `${wallet} erneut öffnen`,
-  otherWay: 'Anderen Weg wählen',
+  otherWallet: 'Wallet wechseln',
   anyWallet: 'Ihre Wallet',
   retry: 'Erneut versuchen',
   unreachable: {

@@ -18,18 +18,18 @@ export const passkey: PasskeyStrings = {
   problems: {
     stopped: { title: 'Es wurde kein Passkey verwendet', body: 'Es wurde nichts signiert.' },
     here: { title: 'Auf diesem Gerät haben Sie schon einen Passkey', body: 'Wählen Sie „Meinen Passkey verwenden“.' },
-    refused: { title: 'Ihr Gerät hat abgelehnt', body: 'Versuchen Sie es erneut oder wählen Sie einen anderen Weg.' },
+    refused: { title: 'Ihr Gerät hat abgelehnt', body: 'Versuchen Sie es erneut oder wechseln Sie die Wallet.' },
     unknown: {
       title: 'Wir kennen diesen Passkey nicht',
       body: 'Vielleicht wurde er entfernt. Verwenden Sie einen anderen oder erstellen Sie einen neuen.',
     },
     'no-prf': {
       title: 'Dieser Passkey kann keine Wallet sein',
-      body: 'Sie können sich damit anmelden. Das Gerät oder die App, die ihn speichert, unterstützt aber keine Wallets. Erstellen Sie anderswo einen Passkey oder wählen Sie einen anderen Weg.',
+      body: 'Sie können sich damit anmelden. Das Gerät oder die App, die ihn speichert, unterstützt aber keine Wallets. Erstellen Sie anderswo einen Passkey oder wechseln Sie die Wallet.',
     },
     'other-wallet': {
       title: 'Dieser Passkey öffnet jetzt eine andere Wallet',
-      body: 'Es wurde nichts signiert. Wählen Sie einen anderen Weg.',
+      body: 'Es wurde nichts signiert. Wählen Sie „Wallet wechseln“.',
     },
     'sign-in': {
       title: 'Melden Sie sich zuerst erneut an',

@@ -33,6 +33,10 @@ export const profile: ProfileStrings = {
       title: 'Die Anmeldung hat nicht geklappt',
       body: 'Versuchen Sie es erneut mit einem Passkey oder einer Wallet Ihres Kontos.',
     },
+    STORE_UNAVAILABLE: {
+      title: 'Unsere Datenbank hat nicht geantwortet',
+      body: 'Es wurde nichts geändert. Versuchen Sie es in einer Minute erneut.',
+    },
     FULFILLMENT_UNAVAILABLE: {
       title: 'Stripe hat nicht geantwortet',
       body: 'Es wurde nichts geändert. Versuchen Sie es in einer Minute erneut.',
@@ -143,9 +147,9 @@ export const profile: ProfileStrings = {
       title: 'Passkey hinzufügen',
       body: `Ihr Browser fragt, wo er gespeichert wird. Wer dieses Gerät entsperren kann, kann sich bei diesem Konto anmelden (${account}).`,
     }),
-    removeThis: (name) => ({
+    removeThis: (name, isWallet) => ({
       title: `${name} entfernen?`,
-      body: 'Damit kann sich hier niemand mehr anmelden, und Geräte, die damit angemeldet sind, werden abgemeldet. Ihre Nachweise bleiben.',
+      body: `Damit kann sich hier niemand mehr anmelden, und Geräte, die damit angemeldet sind, werden abgemeldet. ${isWallet ? 'Die Nachweise der Wallet bleiben gültig, stehen aber nicht mehr in diesem Konto.' : 'Ihre Nachweise bleiben.'}`,
     }),
     addedNow: 'Hinzugefügt.',
     removedNow: 'Entfernt.',

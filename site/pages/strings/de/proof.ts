@@ -52,8 +52,12 @@ export const proof: ProofStrings = {
     opening: 'Nachweis wird geöffnet',
     openingBody: 'Der Inhaber hat ihn mit Ihnen geteilt.',
     shared: 'Mit Ihnen geteilt',
-    sharedBody: (address) =>
-      `${address} zeigt Ihnen diesen privaten Nachweis für begrenzte Zeit. Geben Sie ihn nicht weiter.`,
+    sharedBody: (address, until) =>
+      `${address} zeigt Ihnen diesen privaten Nachweis bis ${until}. Geben Sie ihn nicht weiter.`,
+    outage: {
+      title: 'Unsere Datenbank hat nicht geantwortet',
+      body: 'Es wurde nichts geändert. Versuchen Sie es in einer Minute erneut.',
+    },
     notShared: 'Dieser Link funktioniert nicht mehr',
     notSharedBody: 'Er ist abgelaufen, oder der Inhaber hat den Nachweis widerrufen. Bitten Sie um einen neuen Link.',
     otherWallet: 'Andere Wallet verwenden',

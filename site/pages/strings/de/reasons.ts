@@ -51,7 +51,7 @@ export const reasons: ReasonStrings = {
     block: { title: 'Dieser Block lässt sich nicht lesen', body: 'Er ist zu alt, oder es gibt ihn noch nicht.' },
     standard: {
       title: 'Dieser Token lässt sich nicht prüfen',
-      body: 'Nur einzelne NFTs lassen sich prüfen.',
+      body: 'Er ist kein NFT dieser Art. Prüfen Sie die Adresse und die Art.',
     },
     decimals: {
       title: 'Dieser Token lässt sich nicht prüfen',

@@ -3,7 +3,7 @@ import type { SecondWalletStrings } from '../en/second-wallet.ts'
 /** German. */
 export const secondWallet: SecondWalletStrings = {
   title: 'Zweite Wallet auswählen',
-  lead: 'Das Verknüpfen beweist, dass Ihnen beide Wallets gehören. Jede Wallet signiert einmal, kostenlos: zuerst diese, dann die schon verbundene.',
+  lead: 'Das Verknüpfen beweist, dass Ihnen beide Wallets gehören. Sie signieren zuerst mit der zweiten Wallet, dann mit der schon verbundenen. Beides ist kostenlos.',
   sameApp: 'Wechseln Sie dort zuerst zum anderen Konto',
   none: 'In diesem Browser ist keine weitere Wallet. Installieren Sie eine, dann erscheint sie hier.',
   private: 'Nur Sie sehen, dass diese Wallets verknüpft sind, bis Sie den Nachweis öffentlich machen.',

@@ -10,6 +10,7 @@ export const signIn: SignInStrings = {
   wallet: 'Mit Wallet fortfahren',
   provider: (name) => `Mit ${name} fortfahren`,
   noPasskeys: 'Dieser Browser unterstützt keine Passkeys.',
+  otherWay: 'Anders anmelden',
 
   follow: {
     title: 'Auf Ihrem Gerät fortfahren',

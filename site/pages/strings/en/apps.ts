@@ -5,7 +5,7 @@ export const apps = {
     command: 'Program on your device',
     app: 'App',
     scopes: {
-      'svc:core': 'Look up verifiers and public proofs',
+      'svc:core': 'Look up checks and public proofs',
       'svc:profile': 'See your wallets and private proofs, create proofs for you, and manage agents',
       'svc:secrets': 'Store and revoke secrets, without seeing their values again',
       offline_access: 'Stay connected for up to 30 days',

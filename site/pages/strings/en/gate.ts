@@ -77,7 +77,8 @@ export const gate = {
     addLead: (chain: string, wallet: string) =>
       `The payment is on ${chain}, and ${wallet} doesn’t have this network yet. Adding it is free.`,
     add: (chain: string) => `Add ${chain}`,
-    notFromHere: 'This wallet can’t send USDC.',
+    notFromHere:
+      'This wallet can’t send USDC. To pay from another one, choose “Change” and prove everything again with it.',
     none: 'No payment method is available right now. Your proofs are saved.',
     gets: 'You get',
     confirm: (wallet: string) => `Confirm the payment in ${wallet}`,

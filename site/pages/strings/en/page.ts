@@ -10,7 +10,7 @@ export const page = {
   cancel: 'Cancel',
   continue: 'Continue',
   again: (wallet: string) => `Reopen ${wallet}`,
-  otherWay: 'Use another way',
+  otherWallet: 'Use another wallet',
   anyWallet: 'your wallet',
   retry: 'Try again',
   /** A part of the page could not be loaded. */

@@ -16,18 +16,18 @@ export const passkey = {
   problems: {
     stopped: { title: 'No passkey was used', body: 'Nothing was signed.' },
     here: { title: 'You already have a passkey on this device', body: 'Choose “Use my passkey”.' },
-    refused: { title: 'Your device declined', body: 'Try again, or use another way.' },
+    refused: { title: 'Your device declined', body: 'Try again, or use another wallet.' },
     unknown: {
       title: 'We don’t know this passkey',
       body: 'It may have been removed. Use another one, or create a new one.',
     },
     'no-prf': {
       title: 'This passkey can’t be a wallet',
-      body: 'You can sign in with it, but the device or app that keeps it doesn’t support wallets. Create a passkey elsewhere, or use another way.',
+      body: 'You can sign in with it, but the device or app that keeps it doesn’t support wallets. Create a passkey elsewhere, or use another wallet.',
     },
     'other-wallet': {
       title: 'This passkey opens another wallet now',
-      body: 'Nothing was signed. Use another way.',
+      body: 'Nothing was signed. Choose “Use another wallet”.',
     },
     'sign-in': { title: 'Sign in again first', body: 'You can add a passkey only right after you sign in.' },
   },

@@ -36,6 +36,7 @@ export const profile = {
       title: 'Sign-in didn’t work',
       body: 'Try again with a passkey or a wallet of your account.',
     },
+    STORE_UNAVAILABLE: { title: 'Our database didn’t respond', body: 'Nothing was changed. Try again in a minute.' },
     FULFILLMENT_UNAVAILABLE: { title: 'Stripe didn’t respond', body: 'Nothing was changed. Try again in a minute.' },
     OPTION_NOT_AVAILABLE: { title: 'This isn’t available here', body: 'Nothing was changed.' },
     NOT_FOUND: { title: 'This no longer exists', body: 'Reload the page to see what is there now.' },
@@ -132,9 +133,10 @@ export const profile = {
       title: 'Add a passkey',
       body: `Your browser asks where to save it. Anyone who can unlock that device can sign in to this account (${account}).`,
     }),
-    removeThis: (name: string) => ({
+    /** `isWallet`: with it, the account loses a wallet, whose proofs the list then leaves out. */
+    removeThis: (name: string, isWallet: boolean) => ({
       title: `Remove ${name}?`,
-      body: 'It can no longer sign in here, and devices that used it are signed out. Your proofs stay.',
+      body: `It can no longer sign in here, and devices that used it are signed out. ${isWallet ? 'Its proofs stay valid, but are no longer listed in this account.' : 'Your proofs stay.'}`,
     }),
     addedNow: 'Added.',
     removedNow: 'Removed.',

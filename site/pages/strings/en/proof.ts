@@ -55,7 +55,10 @@ export const proof = {
     opening: 'Opening the proof',
     openingBody: 'Its owner shared it with you.',
     shared: 'Shared with you',
-    sharedBody: (address: string) => `${address} lets you see this private proof for a limited time. Don’t pass it on.`,
+    sharedBody: (address: string, until: string) =>
+      `${address} lets you see this private proof until ${until}. Don’t pass it on.`,
+    /** The proof cannot be read or revoked now. */
+    outage: { title: 'Our database didn’t respond', body: 'Nothing was changed. Try again in a minute.' },
     notShared: 'This link no longer works',
     notSharedBody: 'It expired, or the owner revoked the proof. Ask them for a new link.',
     otherWallet: 'Use another wallet',

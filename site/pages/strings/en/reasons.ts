@@ -27,7 +27,10 @@ const verdicts = {
     body: 'You did nothing wrong. Only the site that asks can correct it. Please tell them.',
   },
   block: { title: 'This block can’t be read', body: 'It is too old, or doesn’t exist yet.' },
-  standard: { title: 'This token can’t be checked', body: 'Only single NFTs can be checked.' },
+  standard: {
+    title: 'This token can’t be checked',
+    body: 'It isn’t an NFT of this type. Check the address and the type.',
+  },
   decimals: {
     title: 'This token can’t be checked',
     body: 'The contract doesn’t say how many decimals its amounts have.',

@@ -1,7 +1,7 @@
 /** The words of the screen that asks for a second wallet. */
 export const secondWallet = {
   title: 'Choose the second wallet',
-  lead: 'Linking proves that both wallets are yours. Each wallet signs once, for free: first this one, then the one you connected.',
+  lead: 'Linking proves that both wallets are yours. Sign with the second wallet first, then with the one you connected. Both signatures are free.',
   sameApp: 'To use another account, switch to it there first',
   none: 'No other wallet in this browser. Install one, and it appears here.',
   private: 'Only you can see that these wallets are linked, until you make the proof public.',

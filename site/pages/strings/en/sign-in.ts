@@ -8,6 +8,8 @@ export const signIn = {
   wallet: 'Continue with a wallet',
   provider: (name: string) => `Continue with ${name}`,
   noPasskeys: 'This browser doesn’t support passkeys.',
+  /** Leads from the list of wallets back to all ways. */
+  otherWay: 'Sign in another way',
 
   follow: {
     title: 'Continue on your device',

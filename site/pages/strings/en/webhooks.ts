@@ -4,7 +4,7 @@ export const webhooks = {
   docs: 'How to receive webhooks',
   none: {
     title: 'No webhooks yet',
-    body: 'Add the address of your server below. It has to answer one request first, so that nobody can point events at a server of somebody else.',
+    body: 'Add the address of your server below. It has to answer one request first, so that nobody can send events to somebody else’s server.',
   },
   url: 'Address of your server',
   urlHint:

@@ -37,7 +37,8 @@ export const gate: GateStrings = {
     addTitle: (chain, wallet) => `¿Añadir ${chain} a ${wallet}?`,
     addLead: (chain, wallet) => `El pago se hace en ${chain}, y ${wallet} aún no tiene esta red. Añadirla es gratis.`,
     add: (chain) => `Añadir ${chain}`,
-    notFromHere: 'Esta billetera no puede enviar USDC.',
+    notFromHere:
+      'Esta billetera no puede enviar USDC. Para pagar con otra, elige «Cambiar» y demuestra todo de nuevo con ella.',
     none: 'Ahora mismo no hay ninguna forma de pago disponible. Tus pruebas están guardadas.',
     gets: 'Recibes',
     confirm: (wallet) => `Confirma el pago en ${wallet}`,

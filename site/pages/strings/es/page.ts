@@ -14,7 +14,7 @@ export const page: PageStrings = {
   cancel: 'Cancelar',
   continue: 'Continuar',
   again: (wallet) => `Volver a abrir ${wallet}`,
-  otherWay: 'Otras opciones',
+  otherWallet: 'Usar otra billetera',
   anyWallet: 'tu billetera',
   retry: 'Reintentar',
   unreachable: {

@@ -17,18 +17,18 @@ export const passkey: PasskeyStrings = {
   problems: {
     stopped: { title: 'No se usó ninguna llave de acceso', body: 'No se firmó nada.' },
     here: { title: 'Ya tienes una llave de acceso en este dispositivo', body: 'Elige «Usar mi llave de acceso».' },
-    refused: { title: 'Tu dispositivo rechazó la solicitud', body: 'Inténtalo de nuevo o usa otra opción.' },
+    refused: { title: 'Tu dispositivo rechazó la solicitud', body: 'Inténtalo de nuevo o usa otra billetera.' },
     unknown: {
       title: 'No conocemos esta llave de acceso',
       body: 'Puede que se haya eliminado. Usa otra o crea una nueva.',
     },
     'no-prf': {
       title: 'Esta llave de acceso no puede ser una billetera',
-      body: 'Puedes iniciar sesión con ella, pero el dispositivo o la app que la guarda no admite billeteras. Crea una en otro lugar o usa otra opción.',
+      body: 'Puedes iniciar sesión con ella, pero el dispositivo o la app que la guarda no admite billeteras. Crea una en otro lugar o usa otra billetera.',
     },
     'other-wallet': {
       title: 'Esta llave de acceso abre ahora otra billetera',
-      body: 'No se firmó nada. Usa otra opción.',
+      body: 'No se firmó nada. Elige «Usar otra billetera».',
     },
     'sign-in': {
       title: 'Primero inicia sesión de nuevo',

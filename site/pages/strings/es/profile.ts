@@ -33,6 +33,10 @@ export const profile: ProfileStrings = {
       title: 'No se pudo iniciar sesión',
       body: 'Inténtalo de nuevo con una llave de acceso o una billetera de tu cuenta.',
     },
+    STORE_UNAVAILABLE: {
+      title: 'Nuestra base de datos no respondió',
+      body: 'No se cambió nada. Inténtalo de nuevo en un minuto.',
+    },
     FULFILLMENT_UNAVAILABLE: {
       title: 'Stripe no respondió',
       body: 'No se cambió nada. Inténtalo de nuevo en un minuto.',
@@ -133,9 +137,9 @@ export const profile: ProfileStrings = {
       title: 'Añadir una llave de acceso',
       body: `Tu navegador te pregunta dónde guardarla. Quien pueda desbloquear ese dispositivo podrá iniciar sesión en esta cuenta (${account}).`,
     }),
-    removeThis: (name) => ({
+    removeThis: (name, isWallet) => ({
       title: `¿Quitar ${name}?`,
-      body: 'Ya no servirá para iniciar sesión aquí, y se cerrarán las sesiones abiertas con ella. Tus pruebas se conservan.',
+      body: `Ya no servirá para iniciar sesión aquí, y se cerrarán las sesiones abiertas con ella. ${isWallet ? 'Sus pruebas siguen siendo válidas, pero ya no aparecerán en esta cuenta.' : 'Tus pruebas se conservan.'}`,
     }),
     addedNow: 'Añadida.',
     removedNow: 'Quitada.',

@@ -50,7 +50,11 @@ export const proof: ProofStrings = {
     opening: 'Abriendo la prueba',
     openingBody: 'Su titular la compartió contigo.',
     shared: 'Compartida contigo',
-    sharedBody: (address) => `${address} te permite ver esta prueba privada por tiempo limitado. No la reenvíes.`,
+    sharedBody: (address, until) => `${address} te permite ver esta prueba privada hasta el ${until}. No la reenvíes.`,
+    outage: {
+      title: 'Nuestra base de datos no respondió',
+      body: 'No se cambió nada. Inténtalo de nuevo en un minuto.',
+    },
     notShared: 'Este enlace ya no funciona',
     notSharedBody: 'Caducó, o el titular revocó la prueba. Pídele otro enlace.',
     otherWallet: 'Usar otra billetera',

@@ -37,7 +37,10 @@ export const reasons: ReasonStrings = {
       body: 'No es culpa tuya. Solo puede corregirla el sitio que la pide. Avísale, por favor.',
     },
     block: { title: 'No se puede leer este bloque', body: 'Es demasiado antiguo o aún no existe.' },
-    standard: { title: 'No se puede comprobar este token', body: 'Solo se pueden comprobar NFT únicos.' },
+    standard: {
+      title: 'No se puede comprobar este token',
+      body: 'No es un NFT de este tipo. Revisa la dirección y el tipo.',
+    },
     decimals: {
       title: 'No se puede comprobar este token',
       body: 'El contrato no indica cuántos decimales tienen sus cantidades.',

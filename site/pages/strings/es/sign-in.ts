@@ -10,6 +10,7 @@ export const signIn: SignInStrings = {
   wallet: 'Continuar con billetera',
   provider: (name) => `Continuar con ${name}`,
   noPasskeys: 'Este navegador no admite llaves de acceso.',
+  otherWay: 'Iniciar sesión de otra forma',
 
   follow: {
     title: 'Continúa en tu dispositivo',

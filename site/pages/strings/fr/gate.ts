@@ -38,7 +38,8 @@ export const gate: GateStrings = {
     addLead: (chain, wallet) =>
       `Le paiement passe par ${chain}, et ${wallet} n’a pas encore ce réseau. L’ajout est gratuit.`,
     add: (chain) => `Ajouter ${chain}`,
-    notFromHere: 'Ce portefeuille ne peut pas envoyer d’USDC.',
+    notFromHere:
+      'Ce portefeuille ne peut pas envoyer d’USDC. Pour payer avec un autre, choisissez «\u00a0Changer\u00a0» et prouvez tout à nouveau avec lui.',
     none: 'Aucun moyen de paiement n’est disponible pour le moment. Vos preuves sont enregistrées.',
     gets: 'Vous recevez',
     confirm: (wallet) => `Confirmez le paiement dans ${wallet}`,

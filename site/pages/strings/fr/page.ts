@@ -19,7 +19,7 @@ export const page: PageStrings = {
   cancel: 'Annuler',
   continue: 'Continuer',
   again: (wallet) => `Rouvrir ${wallet}`,
-  otherWay: 'Utiliser un autre moyen',
+  otherWallet: 'Changer de portefeuille',
   anyWallet: 'votre portefeuille',
   retry: 'Réessayer',
   unreachable: {

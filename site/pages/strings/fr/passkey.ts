@@ -21,18 +21,18 @@ export const passkey: PasskeyStrings = {
       title: 'Vous avez déjà une clé d’accès sur cet appareil',
       body: 'Choisissez «\u00a0Utiliser ma clé d’accès\u00a0».',
     },
-    refused: { title: 'Votre appareil a refusé', body: 'Réessayez, ou utilisez un autre moyen.' },
+    refused: { title: 'Votre appareil a refusé', body: 'Réessayez, ou changez de portefeuille.' },
     unknown: {
       title: 'Nous ne connaissons pas cette clé d’accès',
       body: 'Elle a peut-être été retirée. Utilisez-en une autre, ou créez-en une nouvelle.',
     },
     'no-prf': {
       title: 'Cette clé d’accès ne peut pas être un portefeuille',
-      body: 'Elle permet de se connecter, mais l’appareil ou l’application qui la conserve ne prend pas en charge les portefeuilles. Créez une clé d’accès ailleurs, ou utilisez un autre moyen.',
+      body: 'Elle permet de se connecter, mais l’appareil ou l’application qui la conserve ne prend pas en charge les portefeuilles. Créez une clé d’accès ailleurs, ou changez de portefeuille.',
     },
     'other-wallet': {
       title: 'Cette clé d’accès ouvre maintenant un autre portefeuille',
-      body: 'Rien n’a été signé. Utilisez un autre moyen.',
+      body: 'Rien n’a été signé. Choisissez «\u00a0Changer de portefeuille\u00a0».',
     },
     'sign-in': {
       title: 'Reconnectez-vous d’abord',

@@ -33,6 +33,10 @@ export const profile: ProfileStrings = {
       title: 'La connexion n’a pas abouti',
       body: 'Réessayez avec une clé d’accès ou un portefeuille de votre compte.',
     },
+    STORE_UNAVAILABLE: {
+      title: 'Notre base de données n’a pas répondu',
+      body: 'Rien n’a été modifié. Réessayez dans une minute.',
+    },
     FULFILLMENT_UNAVAILABLE: {
       title: 'Stripe ne répond pas',
       body: 'Rien n’a été modifié. Réessayez dans une minute.',
@@ -142,9 +146,9 @@ export const profile: ProfileStrings = {
       title: 'Ajouter une clé d’accès',
       body: `Votre navigateur demande où l’enregistrer. Toute personne qui peut déverrouiller cet appareil peut se connecter à ce compte (${account}).`,
     }),
-    removeThis: (name) => ({
+    removeThis: (name, isWallet) => ({
       title: `Retirer ${name}\u202f?`,
-      body: 'Cela ne permettra plus de se connecter ici, et les appareils connectés ainsi seront déconnectés. Vos preuves restent.',
+      body: `Cela ne permettra plus de se connecter ici, et les appareils connectés ainsi seront déconnectés. ${isWallet ? 'Les preuves du portefeuille restent valables, mais ne figureront plus dans ce compte.' : 'Vos preuves restent.'}`,
     }),
     addedNow: 'Ajout effectué.',
     removedNow: 'Retrait effectué.',

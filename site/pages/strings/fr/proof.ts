@@ -51,8 +51,12 @@ export const proof: ProofStrings = {
     opening: 'Ouverture de la preuve',
     openingBody: 'Son propriétaire l’a partagée avec vous.',
     shared: 'Partagée avec vous',
-    sharedBody: (address) =>
-      `${address} vous laisse voir cette preuve privée pour une durée limitée. Ne la transmettez pas.`,
+    sharedBody: (address, until) =>
+      `${address} vous laisse voir cette preuve privée jusqu’au ${until}. Ne la transmettez pas.`,
+    outage: {
+      title: 'Notre base de données n’a pas répondu',
+      body: 'Rien n’a été modifié. Réessayez dans une minute.',
+    },
     notShared: 'Ce lien ne fonctionne plus',
     notSharedBody: 'Il a expiré, ou le propriétaire a révoqué la preuve. Demandez-lui un nouveau lien.',
     otherWallet: 'Changer de portefeuille',

@@ -46,7 +46,10 @@ export const reasons: ReasonStrings = {
       body: 'Vous n’y êtes pour rien. Seul le site qui demande cette vérification peut la corriger. Merci de le lui signaler.',
     },
     block: { title: 'Ce bloc ne peut pas être lu', body: 'Il est trop ancien ou n’existe pas encore.' },
-    standard: { title: 'Ce jeton ne peut pas être vérifié', body: 'Seuls les NFT uniques peuvent être vérifiés.' },
+    standard: {
+      title: 'Ce jeton ne peut pas être vérifié',
+      body: 'Ce n’est pas un NFT de ce type. Vérifiez l’adresse et le type.',
+    },
     decimals: {
       title: 'Ce jeton ne peut pas être vérifié',
       body: 'Le contrat n’indique pas le nombre de décimales de ses montants.',

@@ -10,6 +10,7 @@ export const signIn: SignInStrings = {
   wallet: 'Continuer avec un portefeuille',
   provider: (name) => `Continuer avec ${name}`,
   noPasskeys: 'Ce navigateur ne prend pas en charge les clés d’accès.',
+  otherWay: 'Se connecter autrement',
 
   follow: {
     title: 'Continuez sur votre appareil',

@@ -37,7 +37,8 @@ export const gate: GateStrings = {
     addTitle: (chain, wallet) => `${wallet} に ${chain} を追加しますか？`,
     addLead: (chain, wallet) => `支払いに使うネットワーク ${chain} が、${wallet} にまだありません。追加は無料です。`,
     add: (chain) => `${chain} を追加`,
-    notFromHere: 'このウォレットからは USDC を送れません。',
+    notFromHere:
+      'このウォレットからは USDC を送れません。別のウォレットで支払うには、「変更」を選び、そのウォレットですべてを証明し直してください。',
     none: '現在、利用できる支払い方法がありません。証明は保存されています。',
     gets: '受け取るもの',
     confirm: (wallet) => `${wallet} で支払いを承認`,

@@ -11,7 +11,7 @@ export const page: PageStrings = {
   cancel: 'キャンセル',
   continue: '続ける',
   again: (wallet) => `${wallet} を開き直す`,
-  otherWay: '別の方法を使う',
+  otherWallet: '別のウォレットを使う',
   anyWallet: 'ウォレット',
   retry: 'もう一度試す',
   unreachable: {

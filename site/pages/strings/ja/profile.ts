@@ -33,6 +33,10 @@ export const profile: ProfileStrings = {
       title: 'サインインできませんでした',
       body: 'このアカウントのパスキーかウォレットで、もう一度お試しください。',
     },
+    STORE_UNAVAILABLE: {
+      title: 'データベースが応答しませんでした',
+      body: '変更はありません。1 分ほどしてからもう一度お試しください。',
+    },
     FULFILLMENT_UNAVAILABLE: {
       title: 'Stripe が応答しませんでした',
       body: '変更はありません。1 分ほどしてからもう一度お試しください。',
@@ -136,9 +140,9 @@ export const profile: ProfileStrings = {
       title: 'パスキーを追加',
       body: `保存先はブラウザーが尋ねます。その端末のロックを解除できる人は、このアカウント（${account}）にサインインできます。`,
     }),
-    removeThis: (name) => ({
+    removeThis: (name, isWallet) => ({
       title: `${name} を削除しますか？`,
-      body: 'この方法ではサインインできなくなり、使っていた端末ではサインアウトされます。証明は残ります。',
+      body: `この方法ではサインインできなくなり、使っていた端末ではサインアウトされます。${isWallet ? 'このウォレットの証明は有効なままですが、このアカウントには表示されなくなります。' : '証明は残ります。'}`,
     }),
     addedNow: '追加しました。',
     removedNow: '削除しました。',

@@ -50,8 +50,12 @@ export const proof: ProofStrings = {
     opening: '証明を開いています',
     openingBody: '所有者から共有された証明です。',
     shared: '共有された証明',
-    sharedBody: (address) =>
-      `${address} が、この非公開の証明を期間限定で共有しています。ほかの人には渡さないでください。`,
+    sharedBody: (address, until) =>
+      `${address} が、この非公開の証明を共有しています。見られるのは ${until} までです。ほかの人には渡さないでください。`,
+    outage: {
+      title: 'データベースが応答しませんでした',
+      body: '変更はありません。1 分ほどしてからもう一度お試しください。',
+    },
     notShared: 'このリンクは使えなくなりました',
     notSharedBody: '期限が切れたか、所有者が証明を取り消しました。所有者に新しいリンクを依頼してください。',
     otherWallet: '別のウォレットを使う',

@@ -10,6 +10,7 @@ export const signIn: SignInStrings = {
   wallet: 'ウォレットで続ける',
   provider: (name) => `${name} で続ける`,
   noPasskeys: 'このブラウザーはパスキーに対応していません。',
+  otherWay: '別の方法でサインイン',
 
   follow: {
     title: '端末で続けてください',

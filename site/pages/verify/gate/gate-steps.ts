@@ -41,7 +41,7 @@ export function foundNote(
 
 const ways = ({ words, send, cancel }: ScreenProps) =>
   html`<p class="actions">
-    <button type="button" class="text" @click=${() => send({ type: 'forget-account' })}>${words.otherWay}</button>
+    <button type="button" class="text" @click=${() => send({ type: 'forget-account' })}>${words.otherWallet}</button>
     <button type="button" class="text" @click=${cancel}>${words.cancel}</button>
   </p>`
 
@@ -61,7 +61,7 @@ function reuseStep(
     ${isLate ? html`<p class="note" role="status">${words.confirm.late(walletName)}</p>` : nothing}
     <p class="actions">
       <button type="button" class="text" @click=${askAgain}>${words.again(walletName)}</button>
-      <button type="button" class="text" @click=${() => send({ type: 'forget-account' })}>${words.otherWay}</button>
+      <button type="button" class="text" @click=${() => send({ type: 'forget-account' })}>${words.otherWallet}</button>
       <button type="button" class="text" @click=${cancel}>${words.cancel}</button>
     </p>`
 }

@@ -88,7 +88,7 @@ test('a button of the page that goes back uses the same entries', async () => {
   const { window } = open(plain, { world: { sign: 'never' } })
   await toWallets()
   await button(/MetaMask/).click()
-  await button('Use another way').click()
+  await button('Use another wallet').click()
   await expect.element(heading(wallets)).toBeVisible()
   await place(2, 4)
   window.back()

@@ -304,3 +304,33 @@ function textsOf(table: object): string[] {
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .flatMap(([, value]): string[] => (typeof value === 'string' ? [value] : textsOf(value as object)))
 }
+
+test('leads back from a missing record to the domain, with the wallet that is connected', async () => {
+  opened = openPage(bootOf('ownership-dns-txt'), {
+    world: { precheck: { answer: 'no', reason: 'DNS_RECORD_NOT_FOUND', message: 'There is no TXT record.' } },
+  })
+  await button('Continue').click()
+  await button(/MetaMask/).click()
+  await vi.waitFor(() => expect(document.querySelector('#stage form')).not.toBeNull())
+  await fill({ domain: 'shop.example' })
+  await button('Check the record').click()
+  await button('Change my entry').click()
+  await vi.waitFor(() => expect(heading()).toBe('Which domain do you own?'))
+  expect(field('domain').value).toBe('shop.example')
+  expect(document.querySelector('#stage .account code')?.getAttribute('title')).toBe(address)
+})
+
+test.each([
+  ['ada', 'GitHub ada'],
+  [undefined, 'GitHub'],
+])('names the account on the ticket if the proof shows its name: %s', async (handle, line) => {
+  const boot = bootOf('ownership-social', { provider: 'github', internalSocialToken: 't'.repeat(43) })
+  const claims = { provider: 'github', ...(handle && { handle }) }
+  opened = openPage(
+    { ...boot, claims: [{ id: 'ownership-social', title: 'Social account', detail: '', subject: 'GitHub' }] },
+    { world: { answers: [{ verifierId: 'ownership-social', verified: true, status: 'verified', data: { claims } }] } },
+  )
+  await button('Continue').click()
+  await button(/MetaMask/).click()
+  await vi.waitFor(() => expect(document.querySelector('.ticket .claims .muted')?.textContent.trim()).toBe(line))
+})

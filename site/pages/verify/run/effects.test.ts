@@ -60,7 +60,7 @@ function setUp({
     options: () => ({}),
     reuse: false,
     reloadForCode: undefined,
-    onEnvelope: () => {},
+    onReply: () => {},
     gate: () => Promise.reject(new Error('There is no gate.')),
     pollMs: 0,
     ...deps,

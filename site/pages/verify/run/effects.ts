@@ -1,5 +1,4 @@
 import type { Client } from '../../../../shared/client/client.ts'
-import type { PortableProofEnvelope } from '../../../../shared/contract/envelope.ts'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
 import type { Contract } from '../../../../shared/contract/index.ts'
 import type { VerificationOptions, VerificationResponse } from '../../../../shared/contract/verification.ts'
@@ -41,8 +40,8 @@ export type EffectDeps = {
    * HANDOFF_AUTH_REQUIRED when it has not.
    */
   assertHandoff: () => Promise<void>
-  /** Is called with the signed envelope, which the creator gets once. */
-  onEnvelope: (envelope: PortableProofEnvelope) => void
+  /** Is called with each reply to a signed request. Its creator gets the signed envelope once. */
+  onReply: (data: VerificationResponse['data']) => void
   /** Loads the effects of a gate. */
   gate: () => Promise<GateEffects>
   /** How often to ask for the status of a proof in progress, ms. */
@@ -63,7 +62,7 @@ export function createEffects(deps: EffectDeps): Effects {
 
   const verify: PageClient['verify'] = async (call, options) => {
     const reply = await client.verify(call, options)
-    if (reply.data.portableProof) deps.onEnvelope(reply.data.portableProof)
+    deps.onReply(reply.data)
     return reply
   }
   const send = async (

@@ -1,4 +1,5 @@
 import type { PortableProofEnvelope } from '../../../../shared/contract/envelope.ts'
+import type { JsonObject } from '../../../../shared/contract/primitives.ts'
 import type { VerificationOptions } from '../../../../shared/contract/verification.ts'
 import { next, type State } from '../../../../shared/flow/machine.ts'
 import type { Outcome } from '../../../../shared/flow/runs.ts'
@@ -9,6 +10,8 @@ export type Saved = {
   /** The options of the request that the person has chosen on the overview. */
   options: VerificationOptions
   envelope: PortableProofEnvelope | null
+  /** The names of accounts that the person chose to show, by provider. */
+  accountNames: JsonObject
   /** The wallet that was chosen. Its id is another one after a reload (EIP-6963), its name is not. */
   walletName: string | null
   /** The service's clock when the run was done, Unix ms; 0 before. */
@@ -29,10 +32,10 @@ const maxAgeMs = 3_600_000
 export function save(
   storage: Storage,
   key: string,
-  { state, options, envelope, walletName, endedAt }: Saved,
+  { state, options, envelope, accountNames, walletName, endedAt }: Saved,
   now: number,
 ): void {
-  const saved: Saved = { state: withoutCode(state), options, envelope, walletName, endedAt }
+  const saved: Saved = { state: withoutCode(state), options, envelope, accountNames, walletName, endedAt }
   try {
     storage.setItem(key, JSON.stringify({ version, now, ...saved }))
   } catch {
@@ -68,13 +71,13 @@ export function load(
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     const saved = JSON.parse(storage.getItem(key) ?? 'null') as (Saved & { version: number; now: number }) | null
     if (saved?.version !== version || now - saved.now > maxAgeMs || saved.state.name === 'idle') return undefined
-    const { state, options, envelope, walletName, endedAt } = saved
+    const { state, options, envelope, accountNames = {}, walletName, endedAt } = saved
     // without a signature over the earlier proofs, no request was sent, so that no reply can be lost
     const isUnsigned = state.name === 'reusing' && storage.getItem(pendingSignatureKey(key)) === null
     const isLast = (lastSteps.has(state.name) && !isUnsigned) || (isPaid && state.name === 'paying')
     if (hasEnded && !isLast) return undefined
     if (isNothingDone(state)) return undefined
-    return { state: resumed(state, isUnsigned), options, envelope, walletName, endedAt }
+    return { state: resumed(state, isUnsigned), options, envelope, accountNames, walletName, endedAt }
   } catch {
     return undefined
   }

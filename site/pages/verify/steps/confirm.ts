@@ -46,7 +46,7 @@ export function confirmStep(state: Waiting, props: ScreenProps): TemplateResult 
         ${needsClick ? (state.name === 'connecting' ? text.connect : text.signIn)(walletName) : words.again(walletName)}
       </button>
       <button type="button" class="text" ?disabled=${isSubmitted} @click=${() => send({ type: 'forget-account' })}>
-        ${words.otherWay}
+        ${words.otherWallet}
       </button>
       <button type="button" class="text" ?disabled=${isSubmitted} @click=${cancel}>${words.cancel}</button>
     </p>`

@@ -24,7 +24,7 @@ export function connectStep(props: ScreenProps): TemplateResult {
     ${walletPicker(rows, (id) => send({ type: 'chose', wallet: id }))} ${hasWalletConnect ? appKitNotice : nothing}
     ${
       wallets.length === 0 && otherBrowsers?.inApp === undefined
-        ? html`<div class="note"><b>${text.none}</b><br />${text.noneBody}</div>`
+        ? html`<div class="note"><b>${text.none}</b>${otherBrowsers ? nothing : html`<br />${text.noneBody}`}</div>`
         : nothing
     }
     ${walletBrowsers(props)}

@@ -1,5 +1,7 @@
 import { html, nothing, svg, type TemplateResult } from 'lit/html.js'
 import { ref } from 'lit/directives/ref.js'
+import type { Claim } from '../../../../shared/contract/boot/verify.ts'
+import { providerNames } from '../../../../shared/contract/provider-names.ts'
 import type { Reward } from '../../../../shared/flow/machine.ts'
 import { momentOf } from '../../../../shared/strings/dates.ts'
 import { guilloche } from '../../../../shared/brand/guilloche.ts'
@@ -52,7 +54,7 @@ function ticket(state: Done, props: ScreenProps, { mount, checked }: TicketAnswe
             ${provedOf(state.run, boot).map(
               (claim) =>
                 html`<li>
-                  ${tick}<span><b>${claim.title}</b>${subjectLine(subjectOf(claim, state.run, words))}</span>
+                  ${tick}<span><b>${claim.title}</b>${subjectLine(provedLine(claim, state.run, props))}</span>
                 </li>`,
             )}
           </ul>
@@ -68,6 +70,15 @@ function ticket(state: Done, props: ScreenProps, { mount, checked }: TicketAnswe
       ${answerGrid(checked, state, props)}
     </div>
   </article>`
+}
+
+/** Says what a claim is about: of an account also its name, if the person chose to show it. */
+function provedLine(claim: Claim, run: Done['run'], { words, accountNames }: ScreenProps): string | undefined {
+  const subject = subjectOf(claim, run, words)
+  if (claim.id !== 'ownership-social') return subject
+  const name = Object.entries(providerNames).find(([, each]) => each === subject)?.[0]
+  const shown = name === undefined ? undefined : accountNames[name]
+  return typeof shown === 'string' ? `${subject} ${shown}` : subject
 }
 
 const subjectLine = (subject: string | undefined) =>

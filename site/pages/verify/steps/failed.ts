@@ -137,13 +137,13 @@ const kindIcon = (kind: FailureKind) =>
 /** Returns the label and the action of a button. */
 function wayButton(
   way: Way,
-  { words, send, restart, edit }: ScreenProps,
+  { words, send, restart }: ScreenProps,
   { reason, strings }: { reason: Reason | undefined; strings: Strings },
 ): { label: string; act: () => void } {
   if (way === 'retry')
     return { label: reason?.labels.retry ?? strings.actions.retry, act: () => send({ type: 'retry' }) }
   if (way === 'fresh') return { label: words.failed.fresh, act: restart }
-  if (way === 'edit') return { label: reason?.labels.edit ?? words.failed.fresh, act: edit }
-  if (way === 'pay-again') return { label: reason?.labels[way] ?? '', act: () => send({ type: way }) }
+  if (way === 'edit' || way === 'pay-again')
+    return { label: reason?.labels[way] ?? words.failed.fresh, act: () => send({ type: way }) }
   return { label: strings.actions.otherWallet, act: () => send({ type: 'forget-account' }) }
 }

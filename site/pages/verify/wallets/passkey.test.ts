@@ -224,7 +224,7 @@ describe('the passkey as a wallet', () => {
     await vi.waitFor(() => expect(alerted()).toBe(passkeyEn.problems['no-prf'].title))
     expect(seen.claims).toEqual([])
     await expectAccessible()
-    click('Use another way')
+    click('Use another wallet')
     await vi.waitFor(() => expect(title()).toBe('Which wallet do you want to use?'))
     page.stop()
   })

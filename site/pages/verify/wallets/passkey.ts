@@ -143,7 +143,9 @@ export function createPasskeyWallet(
                 <p class="muted">${text.own}</p>`
         }
         <p class="actions">
-          <button type="button" class="text" @click=${() => send({ type: 'forget-account' })}>${words.otherWay}</button>
+          <button type="button" class="text" @click=${() => send({ type: 'forget-account' })}>
+            ${words.otherWallet}
+          </button>
           <button type="button" class="text" @click=${cancel}>${words.cancel}</button>
         </p>`
     },

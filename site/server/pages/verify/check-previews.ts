@@ -1,6 +1,7 @@
 import type { GatesBoot } from '../../../../shared/contract/boot/account.ts'
 import type { Language } from '../../../../shared/contract/language.ts'
 import { VerifierId } from '../../../../shared/verifiers/index.ts'
+import type { CheckStrings } from '../../strings/en/checks.ts'
 import { strings } from '../../strings/strings.ts'
 import { durationOf } from './overview.ts'
 
@@ -15,10 +16,17 @@ export function checkPreviews(lang: Language): GatesBoot['checks'] {
   }
   const preview = (id: VerifierId) => ({
     ...(id === 'ownership-basic' ? ownership : { title: credentials[id].title }),
-    detail: checks[id === 'ownership-basic' ? 'wallet' : id].task,
+    ...detailsOf(checks[id === 'ownership-basic' ? 'wallet' : id]),
     duration: durationOf(id, overview),
   })
   // the entries are complete, but the type of `fromEntries` does not say so
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return Object.fromEntries(VerifierId.options.map((id) => [id, preview(id)])) as GatesBoot['checks']
 }
+
+/** Returns what a person does for a check, and what else where the gate names more. */
+const detailsOf = ({ task, ratedTask, namedTask }: CheckStrings) => ({
+  detail: task,
+  ...(ratedTask !== undefined && { ratedDetail: ratedTask }),
+  ...(namedTask !== undefined && { namedDetail: namedTask }),
+})

@@ -1,7 +1,7 @@
 import type { Claim } from '../../../../shared/contract/boot/verify.ts'
 import type { Language } from '../../../../shared/contract/language.ts'
 import type { JsonObject } from '../../../../shared/contract/primitives.ts'
-import { claimLine, excerpt } from '../../../../shared/strings/claim-line.ts'
+import { claimLine, excerpt, taskOf } from '../../../../shared/strings/claim-line.ts'
 import type { VerifierId } from '../../../../shared/verifiers/index.ts'
 import { chainNameIn } from '../chain-name.ts'
 import type { ServerStrings } from '../../strings/en/index.ts'
@@ -42,9 +42,8 @@ function wordsOf(id: VerifierId, data: JsonObject, context: WordContext): Omit<C
   const { checks, claims, credentials } = context.words
   if (id === 'ownership-basic') return ownershipWords(data, context)
   const { title } = credentials[id]
-  const { ratedTask, namedTask } = checks[id]
-  const task =
-    (data['provider'] === 'webacy' && ratedTask) || (data['pseudonymId'] !== undefined && namedTask) || checks[id].task
+  const { task: usual, ratedTask: rated, namedTask: named } = checks[id]
+  const task = taskOf(data, { task: usual, rated, named })
   if (id !== 'agent-delegation')
     return {
       title,

@@ -176,7 +176,7 @@ test.each(languages)('in %s a gate’s link names its assistant and its wallet t
 const title = async (query: string) => /<h1[^>]*>([^<]*)</.exec(await overview(`/verify?${query}`))?.[1]
 
 test('names the one thing to prove in the title, and counts several', async () => {
-  expect(await title('verifiers=ownership-pseudonym')).toBe('Prove that a name is yours')
+  expect(await title('verifiers=ownership-pseudonym')).toBe('Prove that you hold a pseudonym')
   expect(await title('verifiers=ownership-pseudonym,ownership-basic')).toBe('Prove 2 things')
   const gate = aGate()
   await createGate(gate as never, { profileId: 'owner' }, app)

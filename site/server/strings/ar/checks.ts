@@ -36,7 +36,7 @@ export const checks: ChecksStrings = {
     gets: 'النطاق، وأنه يذكر محفظتك',
   },
   'ownership-pseudonym': {
-    prove: 'أن اسمًا ما لك',
+    prove: 'أن لديك اسمًا مستعارًا',
     task: 'اختر اسمًا ووقّع عليه',
     namedTask: 'وقّع على هذا الاسم',
     gets: 'الاسم، وأن لا أحد غيرك يحمله هنا',

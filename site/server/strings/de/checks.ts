@@ -40,7 +40,7 @@ export const checks: ChecksStrings = {
     gets: 'die Domain, und dass sie Ihre Wallet nennt',
   },
   'ownership-pseudonym': {
-    prove: 'dass Ihnen ein Name gehört',
+    prove: 'dass Sie ein Pseudonym führen',
     task: 'Einen Namen wählen und dafür signieren',
     namedTask: 'Für diesen Namen signieren',
     gets: 'den Namen, und dass ihn hier sonst niemand hat',

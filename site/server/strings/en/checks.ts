@@ -68,7 +68,7 @@ export const checks: ChecksStrings = {
     gets: 'the domain, and that it names your wallet',
   },
   'ownership-pseudonym': {
-    prove: 'that a name is yours',
+    prove: 'that you hold a pseudonym',
     task: 'Choose a name and sign for it',
     namedTask: 'Sign for this name',
     gets: 'the name, and that nobody else holds it here',

@@ -40,7 +40,7 @@ export const checks: ChecksStrings = {
     gets: 'el dominio, y que indica tu billetera',
   },
   'ownership-pseudonym': {
-    prove: 'que un nombre es tuyo',
+    prove: 'que tienes un seudónimo',
     task: 'Elige un nombre y fírmalo',
     namedTask: 'Firma este nombre',
     gets: 'el nombre, y que nadie más lo tiene aquí',

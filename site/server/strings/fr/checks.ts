@@ -40,7 +40,7 @@ export const checks: ChecksStrings = {
     gets: 'le domaine, et qu’il désigne votre portefeuille',
   },
   'ownership-pseudonym': {
-    prove: 'qu’un nom est à vous',
+    prove: 'que vous portez un pseudonyme',
     task: 'Choisissez un nom et signez',
     namedTask: 'Signez pour ce nom',
     gets: 'le nom, et que personne d’autre ne l’a ici',

@@ -39,7 +39,7 @@ export const checks: ChecksStrings = {
     gets: 'ドメインと、それがあなたのウォレットを示していること',
   },
   'ownership-pseudonym': {
-    prove: '名前の所有',
+    prove: 'ハンドルネームの所有',
     task: '名前を選んで署名します',
     namedTask: 'この名前に署名します',
     gets: '名前と、ここでほかに使っている人がいないこと',
