@@ -47,7 +47,7 @@ test('opens a connection only when all others wait for an answer, and never more
     await sender.arrived(1)
     sender.answer()
     await expect.poll(() => sender.replies.length).toBe(4)
-    expect(sender.replies.map(({ plannedAt }) => plannedAt).toSorted()).toEqual([1, 2, 3, 4])
+    expect(sender.replies.map(({ plannedAt }) => plannedAt).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4])
     expect([sender.connections(), sender.isIdle()]).toEqual([2, true])
   } finally {
     sender.close()

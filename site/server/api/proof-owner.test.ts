@@ -45,7 +45,10 @@ async function act(
   { by = account, change = {} }: { by?: PrivateKeyAccount; change?: object } = {},
 ) {
   const signed = await ownerBody(by, data(qHash), app.clock.now)
-  return app.call(name, { path: { qHash }, body: { ...(name === 'grantAccess' && { qHash }), ...more, ...signed, ...change } })
+  return app.call(name, {
+    path: { qHash },
+    body: { ...(name === 'grantAccess' && { qHash }), ...more, ...signed, ...change },
+  })
 }
 const read = async (qHash: string, headers = {}) => {
   const { status, reply } = await app.call('getProof', { path: { qHash }, headers })

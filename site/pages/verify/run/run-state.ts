@@ -53,6 +53,7 @@ export function clearResult(run: RunState): void {
 /** Returns the names of accounts by provider: null for one that the person did not choose to show (protocol/verifiers#ownership-social). */
 export const accountNamesIn = (entries: readonly JsonObject[]): JsonObject =>
   Object.fromEntries(
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what our own service answered
     (entries as { data?: { claims?: { provider?: string; handle?: string } } }[]).flatMap(({ data }) => {
       const { provider, handle } = data?.claims ?? {}
       return provider ? [[provider, handle ?? null]] : []

@@ -71,7 +71,7 @@ export function load(
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     const saved = JSON.parse(storage.getItem(key) ?? 'null') as (Saved & { version: number; now: number }) | null
     if (saved?.version !== version || now - saved.now > maxAgeMs || saved.state.name === 'idle') return undefined
-    const { state, options, envelope, accountNames = {}, walletName, endedAt } = saved
+    const { state, options, envelope, accountNames, walletName, endedAt } = saved
     // without a signature over the earlier proofs, no request was sent, so that no reply can be lost
     const isUnsigned = state.name === 'reusing' && storage.getItem(pendingSignatureKey(key)) === null
     const isLast = (lastSteps.has(state.name) && !isUnsigned) || (isPaid && state.name === 'paying')
