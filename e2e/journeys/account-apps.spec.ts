@@ -17,7 +17,7 @@ test('lists an app that was allowed with its scopes, and disconnects it', async 
   await page.goto(`${service.url}/account/apps`)
   const clients = section(page, 'Connected apps')
   await expect(clients.getByRole('listitem').first()).toContainText(host)
-  await expect(clients).toContainText('Look up verifiers and public proofs')
+  await expect(clients).toContainText('Look up checks and public proofs')
   await expectAccessible(page)
   await button(clients, `Disconnect: ${host}`).click()
   await button(dialog(page), 'Disconnect').click()

@@ -16,6 +16,7 @@ const outcome = {
   qHash: `0x${'7e57'.repeat(16)}`,
   qHashes: [],
   verifierIds: ['ownership-basic'],
+  wallet: `0x${'7e57'.repeat(10)}`,
   walletAddress: `0x${'7e57'.repeat(10)}`,
   gateId: null,
   phishingResistant: true,

@@ -8,6 +8,7 @@ const outcome = {
   qHashes: [`0x${'a'.repeat(64)}`],
   eligible: true,
   verifierIds: ['ownership-basic'],
+  wallet: '0x',
   walletAddress: '0x',
   gateId: null,
   phishingResistant: false,

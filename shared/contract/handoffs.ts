@@ -42,12 +42,12 @@ const result = {
   qHashes: v.array(QHash),
   eligible: v.boolean(),
   verifierIds: v.array(v.string()),
-  walletAddress: v.string(),
   /**
-   * The CAIP-2 chain of a contract wallet; absent for a key. A contract at the same address on another chain is another
-   * account (protocol/proof-format#same-wallet).
+   * The text by which a server knows the wallet: the address of a key, or the did:pkh of a contract wallet, because a contract
+   * at the same address on another chain is another account (protocol/proof-format#same-wallet).
    */
-  contractChain: v.optional(v.string()),
+  wallet: v.string(),
+  walletAddress: v.string(),
   gateId: v.nullable(v.string()),
   /**
    * True: a page that imitates ours could not have produced this outcome (protocol/handoffs#phishing-resistance). The person

@@ -11,12 +11,12 @@ app.use(express.static('public'))
 app.post('/verified', express.text(), async (request, response) => {
   try {
     // throws an error if the token is invalid or the proof was revoked
-    const { walletAddress } = await svc.requireHandoff(request.body, {
+    const { wallet } = await svc.requireHandoff(request.body, {
       origin,
       verifierIds: ['ownership-basic'],
     })
     // here begins the session of this wallet
-    response.json({ walletAddress })
+    response.json({ wallet })
   } catch (error) {
     // why, for example that ORIGIN is not the address of the page
     console.error(error)

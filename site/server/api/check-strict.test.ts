@@ -104,7 +104,7 @@ test.each<['eraseProofs' | 'grantAccess' | 'setVisibility', object, string]>([
   ['eraseProofs', { qHash: `0x${'ab'.repeat(32)}` }, 'qHash'],
   ['grantAccess', { qHash: `0x${'ab'.repeat(32)}`, expiresIn: 60 }, 'expiresIn'],
   ['setVisibility', { privacyLevel: 'public', publicdisplay: false }, 'publicdisplay'],
-])('a request of an owner with a field that it does not have: %s %o', async (endpoint, fields, named) => {
+])('a request of an owner with a limit that it does not have: %s %o', async (endpoint, fields, named) => {
   const body = { walletAddress: me.address, ...fields }
   const path = endpoint === 'setVisibility' ? { path: { qHash } } : {}
   const { status, reply } = await app.call(endpoint, { ...path, body, headers: seller.key })

@@ -103,7 +103,7 @@ test('the credentials of a proof that becomes private are hidden at once', async
   const me = await person()
   const qHash = await makeProof(app, me.account, open[0])
   expect(await read(qHash)).toBeGreaterThan(0)
-  const body = { qHash, privacyLevel: 'private' }
+  const body = { privacyLevel: 'private' }
   expect((await app.call('setVisibility', { path: { qHash }, headers: me.key, body })).status).toBe(200)
   expect(await read(qHash)).toBe(notFound)
   expect(await read(qHash, me.key)).toBeGreaterThan(0)

@@ -32,7 +32,7 @@ const bodies: [EndpointName, (qHash: string) => Sent][] = [
   ['grantAccess', (qHash) => ({ body: { qHash, audience: 'https://shop.example' } })],
 ]
 /** The endpoints that refuse members which they do not know. */
-const strict: ReadonlySet<EndpointName> = new Set(['eraseProofs', 'grantAccess'])
+const strict: ReadonlySet<EndpointName> = new Set(['eraseProofs', 'grantAccess', 'setVisibility'])
 test.each(bodies)('%s refuses the signature of a presentation', async (name, sent) => {
   const qHash = await makeProof(app, account)
   const { path, body } = sent(qHash)

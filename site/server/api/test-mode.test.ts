@@ -29,6 +29,7 @@ const result = {
   qHashes: [testProof.qHash],
   eligible: true,
   verifierIds: ['ownership-basic'],
+  wallet: testProof.walletAddress,
   walletAddress: testProof.walletAddress,
   gateId: null,
   phishingResistant: true,

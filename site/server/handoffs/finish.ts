@@ -6,7 +6,7 @@ import type { HandoffRecord, HandoffResult } from '../records/handoffs.ts'
 import type { ClearProof, Owner, ProofRecord } from '../records/proofs.ts'
 import { lifecycleOf } from '../../../shared/gate/lifecycle.ts'
 import { audiencesFor, isPartlyVerified, isWhollyVerified } from '../rules/counting.ts'
-import { onlyChainOf } from '../rules/wallet.ts'
+import { siteName } from '../rules/wallet.ts'
 import type { Deployment } from '../deployment.ts'
 import { claimOnce } from '../gates/claims.ts'
 import { gateProgress, type Progress } from '../gates/progress.ts'
@@ -145,11 +145,8 @@ export function gateResult(
   return { qHash, qHashes: all, eligible: true, verifierIds, ...walletIn(owner), gateId }
 }
 
-/** Returns how a result names a wallet: a contract with its chain, because anybody may deploy another one at its address elsewhere. */
-function walletIn(owner: Owner): Pick<HandoffResult, 'walletAddress' | 'contractChain'> {
-  const contractChain = onlyChainOf(owner)
-  return { walletAddress: owner.walletAddress, ...(contractChain !== undefined && { contractChain }) }
-}
+/** Returns how a result names a wallet. */
+const walletIn = (owner: Owner) => ({ wallet: siteName(owner), walletAddress: owner.walletAddress })
 
 /**
  * Ends the hand-off of a gate, and claims what opens the gate only once (protocol/gates#once). Where a payment is due

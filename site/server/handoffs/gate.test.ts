@@ -76,6 +76,7 @@ describe('the hand-off of a gate', () => {
       qHashes: [first.data.qHash, second.data.qHash],
       eligible: true,
       verifierIds: ['ownership-basic'],
+      wallet: visitor.address.toLowerCase(),
       walletAddress: visitor.address.toLowerCase(),
       gateId,
       phishingResistant: false,

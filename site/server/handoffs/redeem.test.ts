@@ -32,6 +32,7 @@ const resultOf = ({ qHash }: Finished) => ({
   qHashes: [qHash],
   eligible: true,
   verifierIds: ['ownership-basic'],
+  wallet: account.address.toLowerCase(),
   walletAddress: account.address.toLowerCase(),
   gateId: null,
   phishingResistant: false,

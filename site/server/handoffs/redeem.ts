@@ -48,7 +48,14 @@ export async function redeemHandoff(
   const { result } = redeemed
   // a proof may have been revoked since
   const eligible = await stillEligible(result, ports.store, now)
-  return { ...result, eligible, token, expiresIn: redeemed.expiresAt - now, phishingResistant }
+  return {
+    wallet: result.walletAddress,
+    ...result,
+    eligible,
+    token,
+    expiresIn: redeemed.expiresAt - now,
+    phishingResistant,
+  }
 }
 
 /**

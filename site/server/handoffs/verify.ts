@@ -24,7 +24,7 @@ export async function verifyHandoff(
     idempotencyKey?: string | undefined
   },
   { ports }: Pick<Deployment, 'ports'>,
-): Promise<HandoffResult & { origin: string; completedAt: number; phishingResistant: boolean }> {
+): Promise<HandoffResult & { wallet: string; origin: string; completedAt: number; phishingResistant: boolean }> {
   const expectation = readExpectation(exchange)
   const { handoffs } = ports.store
   const tokenHash = digest(exchange.token)
@@ -46,7 +46,14 @@ export async function verifyHandoff(
     isInForce &&
     (await stillEligible(result, ports.store, now)) &&
     (phishingResistant || !(await requiresPhishingResistance(result.gateId, ports.store)))
-  return { ...result, eligible, origin, completedAt: record.completedAt ?? record.createdAt, phishingResistant }
+  return {
+    wallet: result.walletAddress,
+    ...result,
+    eligible,
+    origin,
+    completedAt: record.completedAt ?? record.createdAt,
+    phishingResistant,
+  }
 }
 
 function isRepetition(record: HandoffRecord | undefined, idempotencyKey: string | null, now: number): boolean {

@@ -36,8 +36,8 @@ export const handoffMeanings: Readonly<Record<string, string>> = {
   expiresIn: 'How long the token is still valid, in milliseconds.',
   eligible: 'True when every requirement is met and the price is paid.',
   phishingResistant: 'True if an imitation of the page could not have caused this outcome.',
-  contractChain:
-    'Only there for a contract wallet: its chain, as a CAIP-2 id. A contract at the same address on another chain is another account.',
+  wallet:
+    'Know the person by this text: the address, or the `did:pkh` of a contract wallet, because a contract at the same address on another chain is another account.',
   'HandoffResult.gateId': 'The gate that the page asked with; `null`: none.',
   'HandoffResult.verifierIds': 'The verifiers that the person has passed.',
   'HandoffResult.qHash': 'The id of the proof; of several proofs, the last one.',

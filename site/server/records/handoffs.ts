@@ -95,9 +95,9 @@ export type HandoffResult = {
   qHashes: string[]
   eligible: boolean
   verifierIds: string[]
+  /** The text by which a site knows the wallet; absent in results of programs that were older: then it is the address. */
+  wallet?: string
   walletAddress: string
-  /** The CAIP-2 chain of a contract wallet; absent for a key. */
-  contractChain?: string
   gateId: string | null
 }
 

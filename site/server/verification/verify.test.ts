@@ -350,7 +350,8 @@ test('tells a server the chain of a contract wallet, so that nobody signs in as 
   }
   const signature = await chain.wallet.sign(standardize(body, deployment).signerString)
   const { data } = await verify({ ...body, signature }, page.keys, deployment)
-  const wallet = { walletAddress: address.toLowerCase(), contractChain: 'eip155:84532' }
+  const walletAddress = address.toLowerCase()
+  const wallet = { wallet: `did:pkh:eip155:84532:${walletAddress}`, walletAddress }
   const { token, ...redeemed } = await redeemHandoff({ ...page, code: data.handoff?.code ?? '' }, deployment)
   expect(redeemed).toMatchObject(wallet)
   const expected = { token, origin, verifierIds: ['ownership-basic'] }

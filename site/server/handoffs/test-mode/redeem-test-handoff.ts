@@ -41,6 +41,7 @@ export function testResult({ request: { verifiers, gateId } }: TestHandoffRecord
     qHashes: [testProof.qHash],
     eligible: true,
     verifierIds: verifiers,
+    wallet: testProof.walletAddress,
     walletAddress: testProof.walletAddress,
     gateId: gateId ?? null,
     // so that a server which requires it can be tested

@@ -10,8 +10,8 @@ const lifetime = 24 * 60 * 60
 export async function enter(token) {
   // say what you expect: a program could imitate your page and ask for less
   const expected = gateId ? { gateId } : { verifierIds }
-  const wallet = await svc.requireHandoff(token, { origin: process.env.ORIGIN, ...expected })
-  const session = `${accountOf(wallet)}.${Math.floor(Date.now() / 1000) + lifetime}`
+  const { wallet } = await svc.requireHandoff(token, { origin: process.env.ORIGIN, ...expected })
+  const session = `${wallet}.${Math.floor(Date.now() / 1000) + lifetime}`
   const secure = process.env.ORIGIN.startsWith('https:') ? '; Secure' : ''
   return `session=${session}.${sign(session)}; Path=/; Max-Age=${lifetime}; HttpOnly; SameSite=Lax${secure}`
 }
@@ -27,8 +27,5 @@ export async function memberOf(cookies) {
   return gate.allRequiredSatisfied ? address : undefined
 }
 
-// a contract wallet is an account on its chain only: elsewhere, somebody else may have a contract at its address
-const accountOf = ({ walletAddress, contractChain }) =>
-  contractChain ? `did:pkh:${contractChain}:${walletAddress}` : walletAddress
 const sign = (text) => createHmac('sha256', process.env.SESSION_SECRET).update(text).digest('base64url')
 const isEqual = (one, other) => one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))

@@ -6,13 +6,13 @@ export async function POST(request: Request): Promise<Response> {
   try {
     const token = await request.text()
     // throws an error if the token is invalid or the proof was revoked
-    const { walletAddress } = await svc.requireHandoff(token, {
+    const { wallet } = await svc.requireHandoff(token, {
       // the address that the browser shows
       origin: process.env.ORIGIN ?? 'http://localhost:3000',
       verifierIds: ['ownership-basic'],
     })
     // here begins the session of this wallet
-    return Response.json({ walletAddress })
+    return Response.json({ wallet })
   } catch (error) {
     // why, for example that ORIGIN is not the address of the page
     console.error(error)

@@ -6,13 +6,13 @@ export default defineEventHandler(async (event) => {
   try {
     const token = (await readRawBody(event)) ?? ''
     // throws an error if the token is invalid or the proof was revoked
-    const { walletAddress } = await svc.requireHandoff(token, {
+    const { wallet } = await svc.requireHandoff(token, {
       // the address that the browser shows
       origin: process.env.ORIGIN ?? 'http://localhost:3000',
       verifierIds: ['ownership-basic'],
     })
     // here begins the session of this wallet
-    return { walletAddress }
+    return { wallet }
   } catch (error) {
     // why, for example that ORIGIN is not the address of the page
     console.error(error)
