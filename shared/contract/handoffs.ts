@@ -60,6 +60,8 @@ const result = {
 }
 export const HandoffResult = v.looseObject({
   ...result,
+  // while an upgrade runs, the page may be newer than the process that answers it
+  wallet: v.optional(v.string()),
   token: HandoffToken,
   /** The remaining lifetime of the token in ms. The token expires an hour after the completion of the hand-off. */
   expiresIn: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
