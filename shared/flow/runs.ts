@@ -68,28 +68,32 @@ export function retried({ found, ...run }: Run): Run {
   return run.batches.length > 0 || run.passed ? { ...run, found } : { ...run, batches: batchesOf(run.ask) }
 }
 
-/** Moves to the next batch. Input is for one row of a gate: a verifier that comes a second time asks for it again. */
-export function nextBatch({ batches, at, inputs }: Run): Pick<Run, 'at' | 'inputs'> {
-  const used = new Set(batches[at]?.verifierIds)
-  const kept = Object.entries(inputs).filter(
-    ([id]) => !batches[at + 1]?.verifierIds.some((each) => each === id && used.has(each)),
-  )
-  return { at: at + 1, inputs: Object.fromEntries(kept) }
+/** Returns the inputs without those that were given for some verifiers. */
+function inputsWithout({ inputs }: Pick<Run, 'inputs'>, isDropped: (id: VerifierId) => boolean): Run['inputs'] {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a record
+  return Object.fromEntries(Object.entries(inputs).filter(([id]) => !isDropped(id as VerifierId)))
 }
 
+/** Moves to the next batch. Input is for one row of a gate: a verifier that comes a second time asks for it again. */
+export function nextBatch(run: Run): Pick<Run, 'at' | 'inputs'> {
+  const [used, next] = [idsAt(run, run.at), idsAt(run, run.at + 1)]
+  return { at: run.at + 1, inputs: inputsWithout(run, (id) => used.includes(id) && next.includes(id)) }
+}
+
+const idsAt = ({ batches }: Run, at: number): readonly VerifierId[] => batches[at]?.verifierIds ?? []
+
 /** Forgets the account and the input that belongs to it. A gate begins anew, as another account has other proofs. */
-export function withoutAccount({ ask, batches, at, qHashes, ...run }: Run): Run {
-  const inputs: Run['inputs'] = { ...run.inputs }
-  for (const id of ask.verifierIds) if (isWalletBound(id)) delete inputs[id]
-  if (ask.gate) return { ...newRun(ask), inputs }
-  return { ask, batches, at, inputs, qHashes }
+export function withoutAccount(run: Run): Run {
+  const { ask, batches, at, qHashes } = run
+  const inputs = inputsWithout(run, isWalletBound)
+  return ask.gate ? { ...newRun(ask), inputs } : { ask, batches, at, inputs, qHashes }
 }
 
 /** Forgets what was entered for the current signature. At a gate, the service is asked again what the account has proven. */
 export function withoutInputs(run: Run): Run {
   const { ask, account } = run
-  const inputs: Run['inputs'] = { ...run.inputs }
-  for (const id of run.batches[run.at]?.verifierIds ?? []) delete inputs[id]
+  const ids = idsAt(run, run.at)
+  const inputs = inputsWithout(run, (id) => ids.includes(id))
   return ask.gate ? { ...newRun(ask), ...(account && { account }), inputs } : { ...run, inputs }
 }
 

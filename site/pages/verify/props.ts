@@ -50,8 +50,8 @@ export type ResultProps = {
   /** The options of the request that the person has chosen. */
   options: VerificationOptions
   envelope: PortableProofEnvelope | null
-  /** The names of accounts that the person chose to show, by provider. */
-  accountNames: JsonObject
+  /** What the service said about each verifier, in the order of its replies. */
+  proven: readonly JsonObject[]
   /** The service's clock when the run ended, Unix ms. */
   endedAt: number
   /** Undefined until the outcome has been delivered. */

@@ -20,7 +20,7 @@ import { createExit } from './run/exit.ts'
 import { holdHandoff } from './run/hold-handoff.ts'
 import { createLateTimer } from './run/late-timer.ts'
 import { createPresence, type Presence } from './run/presence.ts'
-import { accountNamesIn, clearResult, createRunState } from './run/run-state.ts'
+import { clearResult, createRunState } from './run/run-state.ts'
 import { forget, load, pendingSignatureKey, save } from './run/saved.ts'
 import type { Screens } from './screens.ts'
 import { createShell, type Shell } from './shell.ts'
@@ -144,7 +144,7 @@ export function startVerifyPage(root: ParentNode, boot: Boot, deps: VerifyPageDe
     },
     onReply: ({ portableProof, verifiedVerifiers = [] }) => {
       if (portableProof) run.envelope = portableProof
-      Object.assign(run.accountNames, accountNamesIn(verifiedVerifiers))
+      run.proven = [...run.proven, ...verifiedVerifiers]
     },
   })
   const navigation = connectNavigation(deps, {

@@ -1,4 +1,3 @@
-import type { JsonObject } from '../../../../shared/contract/primitives.ts'
 import type { State } from '../../../../shared/flow/machine.ts'
 import { passkeyId } from '../wallets/passkey-wallet.ts'
 import type { Delivery } from './delivery.ts'
@@ -31,7 +30,7 @@ export type RunState = Saved & {
 export const createRunState = (saved: Saved | undefined): RunState => ({
   options: saved?.options ?? {},
   envelope: saved?.envelope ?? null,
-  accountNames: saved?.accountNames ?? {},
+  proven: saved?.proven ?? [],
   endedAt: saved?.endedAt ?? 0,
   walletName: saved?.walletName ?? null,
   state: { name: 'idle' },
@@ -47,18 +46,8 @@ export const createRunState = (saved: Saved | undefined): RunState => ({
 
 /** Forgets the result of a run that the person starts over. */
 export function clearResult(run: RunState): void {
-  Object.assign(run, { delivery: undefined, countdown: undefined, envelope: null, accountNames: {}, endedAt: 0 })
+  Object.assign(run, { delivery: undefined, countdown: undefined, envelope: null, proven: [], endedAt: 0 })
 }
-
-/** Returns the names of accounts by provider: null for one that the person did not choose to show (protocol/verifiers#ownership-social). */
-export const accountNamesIn = (entries: readonly JsonObject[]): JsonObject =>
-  Object.fromEntries(
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what our own service answered
-    (entries as { data?: { claims?: { provider?: string; handle?: string } } }[]).flatMap(({ data }) => {
-      const { provider, handle } = data?.claims ?? {}
-      return provider ? [[provider, handle ?? null]] : []
-    }),
-  )
 
 /** Tells whether the run waits for the wallet. */
 export const isWaitingForWallet = (state: State): boolean =>

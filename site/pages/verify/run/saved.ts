@@ -10,8 +10,7 @@ export type Saved = {
   /** The options of the request that the person has chosen on the overview. */
   options: VerificationOptions
   envelope: PortableProofEnvelope | null
-  /** The names of accounts that the person chose to show, by provider. */
-  accountNames: JsonObject
+  proven: readonly JsonObject[]
   /** The wallet that was chosen. Its id is another one after a reload (EIP-6963), its name is not. */
   walletName: string | null
   /** The service's clock when the run was done, Unix ms; 0 before. */
@@ -32,10 +31,10 @@ const maxAgeMs = 3_600_000
 export function save(
   storage: Storage,
   key: string,
-  { state, options, envelope, accountNames, walletName, endedAt }: Saved,
+  { state, options, envelope, proven, walletName, endedAt }: Saved,
   now: number,
 ): void {
-  const saved: Saved = { state: withoutCode(state), options, envelope, accountNames, walletName, endedAt }
+  const saved: Saved = { state: withoutCode(state), options, envelope, proven, walletName, endedAt }
   try {
     storage.setItem(key, JSON.stringify({ version, now, ...saved }))
   } catch {
@@ -71,13 +70,13 @@ export function load(
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     const saved = JSON.parse(storage.getItem(key) ?? 'null') as (Saved & { version: number; now: number }) | null
     if (saved?.version !== version || now - saved.now > maxAgeMs || saved.state.name === 'idle') return undefined
-    const { state, options, envelope, accountNames, walletName, endedAt } = saved
+    const { state, options, envelope, proven, walletName, endedAt } = saved
     // without a signature over the earlier proofs, no request was sent, so that no reply can be lost
     const isUnsigned = state.name === 'reusing' && storage.getItem(pendingSignatureKey(key)) === null
     const isLast = (lastSteps.has(state.name) && !isUnsigned) || (isPaid && state.name === 'paying')
     if (hasEnded && !isLast) return undefined
     if (isNothingDone(state)) return undefined
-    return { state: resumed(state, isUnsigned), options, envelope, accountNames, walletName, endedAt }
+    return { state: resumed(state, isUnsigned), options, envelope, proven, walletName, endedAt }
   } catch {
     return undefined
   }

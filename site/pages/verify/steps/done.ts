@@ -1,6 +1,7 @@
 import { html, nothing, svg, type TemplateResult } from 'lit/html.js'
 import { ref } from 'lit/directives/ref.js'
 import type { Claim } from '../../../../shared/contract/boot/verify.ts'
+import type { JsonObject } from '../../../../shared/contract/primitives.ts'
 import { providerNames } from '../../../../shared/contract/provider-names.ts'
 import type { Reward } from '../../../../shared/flow/machine.ts'
 import { momentOf } from '../../../../shared/strings/dates.ts'
@@ -73,12 +74,20 @@ function ticket(state: Done, props: ScreenProps, { mount, checked }: TicketAnswe
 }
 
 /** Says what a claim is about: of an account also its name, if the person chose to show it. */
-function provedLine(claim: Claim, run: Done['run'], { words, accountNames }: ScreenProps): string | undefined {
+function provedLine(claim: Claim, run: Done['run'], { words, proven }: ScreenProps): string | undefined {
   const subject = subjectOf(claim, run, words)
   if (claim.id !== 'ownership-social') return subject
-  const name = Object.entries(providerNames).find(([, each]) => each === subject)?.[0]
-  const shown = name === undefined ? undefined : accountNames[name]
-  return typeof shown === 'string' ? `${subject} ${shown}` : subject
+  const provider = Object.entries(providerNames).find(([, name]) => name === subject)?.[0]
+  const shown = provider && handleAt(provider, proven)
+  return shown ? `${subject} ${shown}` : subject
+}
+
+/** Returns the name of an account as the service said it last; undefined: the person hides it (protocol/verifiers#ownership-social). */
+function handleAt(provider: string, proven: readonly JsonObject[]): string | undefined {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what our own service answered
+  const entries = proven as readonly { data?: { claims?: { provider?: string; handle?: string } } }[]
+  const claims = entries.map(({ data }) => data?.claims).filter((each) => each?.provider === provider)
+  return claims.pop()?.handle
 }
 
 const subjectLine = (subject: string | undefined) =>
