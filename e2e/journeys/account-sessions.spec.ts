@@ -23,9 +23,7 @@ test('signs out all other browsers, and revokes access keys', async ({ page, con
   await button(page, 'Sign out everywhere else').click()
   await expectAccessible(page)
   await button(dialog(page), 'Sign out there').click()
-  await expect(
-    page.getByText(/^Signed out in 1 other place\. Revoked: 1 access key, 0 connected apps\. Webhooks stay/),
-  ).toBeVisible()
+  await expect(page.getByText('Signed out in 1 other place. Revoked: 1 access key, 0 connected apps.')).toBeVisible()
   expect(await byKey()).toBe(401)
   expect(await openedWith(service, elsewhere)).toBe(303)
   await page.reload()

@@ -76,7 +76,9 @@ export function openConnections(
       if (connection.plannedAt !== undefined) open -= 1
       const at = free.indexOf(connection)
       if (at >= 0) free.splice(at, 1)
-      if (first < waiting.length) setTimeout(dial, 50)
+      setTimeout(() => {
+        if (first < waiting.length && connected < count) dial()
+      }, 50)
     })
   }
   /** Returns the free connection that was used last, unless even that one was idle for too long. */

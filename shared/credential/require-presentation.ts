@@ -1,4 +1,5 @@
 import type { JsonObject } from '../contract/primitives.ts'
+import { walletId } from '../proof/did.ts'
 import { checkKeySignature } from '../proof/key-signature.ts'
 import { isSigned, type VerifySignature } from '../proof/envelope.ts'
 import { BundleError } from './bundle-error.ts'
@@ -98,10 +99,10 @@ async function presentingWallet(
   const signatureMethod = chain.namespace === 'solana' ? 'ed25519' : 'eip191'
   const claim = { walletAddress, chain, message, signature: presentation.signature, signatureMethod }
   const finding = checkKeySignature(claim)
-  if (finding === 'holds') return walletAddress
+  if (finding === 'holds') return walletId(walletAddress, undefined)
   if (finding === 'on-chain' && !isKey) {
     if (!verifySignature) throw new BundleError('CONTRACT_WALLET', 'only a chain can check who presents it')
-    if (await isSigned(verifySignature, claim)) return `did:pkh:${chain.caip2}:${walletAddress}`
+    if (await isSigned(verifySignature, claim)) return walletId(walletAddress, chain.caip2)
   }
   throw new BundleError('SIGNATURE_INVALID', 'the wallet did not sign the presentation')
 }

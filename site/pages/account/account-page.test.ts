@@ -453,7 +453,7 @@ describe('sessions', () => {
       .element(page.getByRole('checkbox', { name: /^Also revoke access keys and connected apps/ }))
       .toBeChecked()
     await button('Sign out there').click()
-    const summary = /^Signed out in 2 other places\. Revoked: 1 access key, 3 connected apps\. Webhooks stay: /
+    const summary = 'Signed out in 2 other places. Revoked: 1 access key, 3 connected apps.'
     await expect.element(page.getByText(summary)).toBeVisible()
     expect(called('endOtherSessions')).toEqual([{ query: { revokeAccess: 'true' } }])
     await expectAccessible()
@@ -469,7 +469,7 @@ describe('sessions', () => {
     expect(called('endOtherSessions')).toEqual([])
     await button('Revoke all keys, apps and links').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke all keys, apps and links' }).click()
-    await expect.element(page.getByText(/^Revoked: 1 access key, 3 connected apps\. Webhooks stay/)).toBeVisible()
+    await expect.element(page.getByText('Revoked: 1 access key, 3 connected apps.')).toBeVisible()
     expect(called('endOtherSessions')).toEqual([{ query: { revokeAccess: 'true' } }])
   })
 

@@ -42,7 +42,15 @@ const handoff = ({ gateId, signer }: Parties, qHash?: string): HandoffRecord => 
     returnUrl: null,
   },
   ...(qHash !== undefined && {
-    result: { ...signer.wallet, qHash, qHashes: [qHash], eligible: true, verifierIds: [planted], gateId },
+    result: {
+      ...signer.wallet,
+      wallet: signer.wallet.walletAddress,
+      qHash,
+      qHashes: [qHash],
+      eligible: true,
+      verifierIds: [planted],
+      gateId,
+    },
   }),
   createdAt: now,
   expiresAt: now,

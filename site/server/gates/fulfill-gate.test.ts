@@ -97,7 +97,8 @@ test('a hand-off counts for its page and its token, only for its gate and proof,
   const stored = async (changes: Partial<HandoffRecord>, resultChanges: object = {}) => {
     const { qHash, subject: walletAddress } = proof
     const { gateId } = gate
-    const result = { qHash, qHashes: [qHash], eligible: true, verifierIds: [], walletAddress, gateId, ...resultChanges }
+    const wallets = { wallet: walletAddress, walletAddress }
+    const result = { qHash, qHashes: [qHash], eligible: true, verifierIds: [], ...wallets, gateId, ...resultChanges }
     const record = handoff({
       writeKeyHash: digest(key),
       result,
@@ -155,7 +156,7 @@ test('a strict gate takes a signature or a click with the wallet, but not a toke
     status: 'done',
     writeKeyHash: digest(key),
     tokenHash: digest(token),
-    result: { qHash, qHashes: [qHash], eligible: true, verifierIds: [], walletAddress, gateId },
+    result: { qHash, qHashes: [qHash], eligible: true, verifierIds: [], wallet: walletAddress, walletAddress, gateId },
     createdAt: deployment.clock.now,
     expiresAt: deployment.clock.now + 60_000,
   })

@@ -6,7 +6,8 @@ import type { HandoffRecord, HandoffResult } from '../records/handoffs.ts'
 import type { ClearProof, Owner, ProofRecord } from '../records/proofs.ts'
 import { lifecycleOf } from '../../../shared/gate/lifecycle.ts'
 import { audiencesFor, isPartlyVerified, isWhollyVerified } from '../rules/counting.ts'
-import { siteName } from '../rules/wallet.ts'
+import { walletId } from '../../../shared/proof/did.ts'
+import { onlyChainOf } from '../rules/wallet.ts'
 import type { Deployment } from '../deployment.ts'
 import { claimOnce } from '../gates/claims.ts'
 import { gateProgress, type Progress } from '../gates/progress.ts'
@@ -146,7 +147,10 @@ export function gateResult(
 }
 
 /** Returns how a result names a wallet. */
-const walletIn = (owner: Owner) => ({ wallet: siteName(owner), walletAddress: owner.walletAddress })
+const walletIn = (owner: Owner) => ({
+  wallet: walletId(owner.walletAddress, onlyChainOf(owner)),
+  walletAddress: owner.walletAddress,
+})
 
 /**
  * Ends the hand-off of a gate, and claims what opens the gate only once (protocol/gates#once). Where a payment is due

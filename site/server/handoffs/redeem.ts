@@ -49,7 +49,6 @@ export async function redeemHandoff(
   // a proof may have been revoked since
   const eligible = await stillEligible(result, ports.store, now)
   return {
-    wallet: result.walletAddress,
     ...result,
     eligible,
     token,

@@ -24,7 +24,7 @@ export async function verifyHandoff(
     idempotencyKey?: string | undefined
   },
   { ports }: Pick<Deployment, 'ports'>,
-): Promise<HandoffResult & { wallet: string; origin: string; completedAt: number; phishingResistant: boolean }> {
+): Promise<HandoffResult & { origin: string; completedAt: number; phishingResistant: boolean }> {
   const expectation = readExpectation(exchange)
   const { handoffs } = ports.store
   const tokenHash = digest(exchange.token)
@@ -47,7 +47,6 @@ export async function verifyHandoff(
     (await stillEligible(result, ports.store, now)) &&
     (phishingResistant || !(await requiresPhishingResistance(result.gateId, ports.store)))
   return {
-    wallet: result.walletAddress,
     ...result,
     eligible,
     origin,

@@ -95,8 +95,8 @@ export type HandoffResult = {
   qHashes: string[]
   eligible: boolean
   verifierIds: string[]
-  /** The text by which a site knows the wallet; absent in results of programs that were older: then it is the address. */
-  wallet?: string
+  /** The text by which a site knows the wallet (protocol/handoffs#outcome-wallet). */
+  wallet: string
   walletAddress: string
   gateId: string | null
 }

@@ -68,15 +68,6 @@ export function holderName(wallet: Wallet): string {
   return chain === undefined ? wallet.walletAddress : `${chain}:${wallet.walletAddress}`
 }
 
-/**
- * Returns the text by which a site knows a wallet: the address of a key, or the did:pkh of a contract wallet
- * (protocol/handoffs#outcome-wallet). `requirePresentation` names wallets in the same way.
- */
-export function siteName(wallet: Wallet): string {
-  const chain = onlyChainOf(wallet)
-  return chain === undefined ? wallet.walletAddress : `did:pkh:${chain}:${wallet.walletAddress}`
-}
-
 /** Returns the key of a wallet among sign-in methods. The store keeps it, so its form must never change. */
 export const signInKey = (wallet: Wallet): string =>
   `${onlyChainOf(wallet) ?? namespaceOf(wallet.chain)}:${wallet.walletAddress}`

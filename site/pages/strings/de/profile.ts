@@ -208,7 +208,7 @@ export const profile: ProfileStrings = {
     },
     yes: 'Dort abmelden',
     revoked: (keys, clients) =>
-      `Widerrufen: ${keys} Zugriffsschlüssel, ${clients} verbundene ${clients === 1 ? 'App' : 'Apps'}. Webhooks bleiben: Prüfen Sie deren Adressen unter „Aktivität“.`,
+      `Widerrufen: ${keys} Zugriffsschlüssel, ${clients} verbundene ${clients === 1 ? 'App' : 'Apps'}.`,
     ended: (count) =>
       count === 0
         ? 'Sie waren sonst nirgends angemeldet.'

@@ -191,7 +191,7 @@ export const profile = {
     },
     yes: 'Sign out there',
     revoked: (keys: number, clients: number) =>
-      `Revoked: ${keys} access ${keys === 1 ? 'key' : 'keys'}, ${clients} connected ${clients === 1 ? 'app' : 'apps'}. Webhooks stay: check their addresses under “Activity”.`,
+      `Revoked: ${keys} access ${keys === 1 ? 'key' : 'keys'}, ${clients} connected ${clients === 1 ? 'app' : 'apps'}.`,
     ended: (count: number) =>
       count === 0
         ? 'You were signed in nowhere else.'

@@ -197,7 +197,7 @@ export const profile: ProfileStrings = {
     },
     yes: 'Cerrar sesiones',
     revoked: (keys, clients) =>
-      `Revocado: ${keys} ${keys === 1 ? 'clave de API' : 'claves de API'}, ${clients} ${clients === 1 ? 'app conectada' : 'apps conectadas'}. Los webhooks siguen activos: revisa sus direcciones en «Actividad».`,
+      `Revocado: ${keys} ${keys === 1 ? 'clave de API' : 'claves de API'}, ${clients} ${clients === 1 ? 'app conectada' : 'apps conectadas'}.`,
     ended: (count) =>
       count === 0
         ? 'No había ninguna otra sesión abierta.'

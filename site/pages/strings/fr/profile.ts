@@ -206,7 +206,7 @@ export const profile: ProfileStrings = {
     },
     yes: 'Les déconnecter',
     revoked: (keys, clients) =>
-      `Révoqué\u202f: ${keys} ${keys < 2 ? 'clé' : 'clés'} API, ${clients} ${clients < 2 ? 'application connectée' : 'applications connectées'}. Les webhooks restent actifs\u202f: vérifiez leurs adresses sous «\u202fActivité\u202f».`,
+      `Révoqué\u202f: ${keys} ${keys < 2 ? 'clé' : 'clés'} API, ${clients} ${clients < 2 ? 'application connectée' : 'applications connectées'}.`,
     ended: (count) =>
       count === 0
         ? 'Vous n’étiez connecté nulle part ailleurs.'

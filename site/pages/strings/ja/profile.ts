@@ -199,8 +199,7 @@ export const profile: ProfileStrings = {
       body: 'アクセスキー、接続中のアプリ、非公開の証明へのリンクは、すぐに使えなくなります。この端末ではサインインしたままです。',
     },
     yes: 'サインアウトする',
-    revoked: (keys, clients) =>
-      `アクセスを取り消しました（アクセスキー ${keys} 件、接続中のアプリ ${clients} 件）。Webhook は残ります。「アクティビティ」で送信先を確認してください。`,
+    revoked: (keys, clients) => `アクセスを取り消しました（アクセスキー ${keys} 件、接続中のアプリ ${clients} 件）。`,
     ended: (count) =>
       count === 0 ? 'ほかではサインインしていませんでした。' : `ほかの ${count} か所でサインアウトしました。`,
   },

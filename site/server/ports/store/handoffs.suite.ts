@@ -51,6 +51,12 @@ export function handoffsSuite(open: () => Store): void {
       expect(await handoffs().findByToken(hash('nobody'))).toBeUndefined()
     })
 
+    test('know the wallet by its address in a result that an older program stored', async () => {
+      const { wallet: _, ...older } = result
+      const { sid } = await handoffs().insert(handoff({ result: older as typeof result }))
+      expect((await handoffs().find(sid))?.result).toStrictEqual({ ...older, wallet: older.walletAddress })
+    })
+
     test('tell the state of several, without those that do not exist', async () => {
       const left = await stored({ byeAt: now, away: true })
       const { sid, challenge } = await stored()

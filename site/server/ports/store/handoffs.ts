@@ -3,7 +3,7 @@ import type { Database, HandoffRow } from './schema.ts'
 import { inTransaction } from './engines/in-transaction.ts'
 import { addToOutbox } from './events/outbox.ts'
 import { endedItems } from '../../rules/events/handoff.ts'
-import { byeGraceMs, type HandoffRecord, type Handoffs } from '../../records/handoffs.ts'
+import { byeGraceMs, type HandoffRecord, type HandoffResult, type Handoffs } from '../../records/handoffs.ts'
 import type { Owner } from '../../records/proofs.ts'
 import type { Vault } from './sealing/vault.ts'
 import { onlyChainOf } from '../../rules/wallet.ts'
@@ -226,11 +226,18 @@ function toRow(record: HandoffRecord, vault: Vault): HandoffRow {
   }
 }
 
+/** Returns a stored result. One that an older program stored in the last hour knows the wallet by its address only. */
+function toResult(text: string): HandoffResult {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what this store sealed
+  const result = JSON.parse(text) as Omit<HandoffResult, 'wallet'> & { wallet?: string }
+  return { ...result, wallet: result.wallet ?? result.walletAddress }
+}
+
 function toRecord({ ownerMark: _mark, ...row }: HandoffRow, vault: Vault): HandoffRecord {
   return {
     ...row,
     request: JSON.parse(vault.open(row.request, requestContext(row.sid))),
-    result: row.result && JSON.parse(vault.open(row.result, resultContext(row.sid))),
+    result: row.result && toResult(vault.open(row.result, resultContext(row.sid))),
     away: row.away === 1,
     isOriginBound: row.isOriginBound === 1,
     isPhishingResistant: row.isPhishingResistant === 1,

@@ -111,6 +111,7 @@ export const result: HandoffResult = {
   qHashes: [`0x${'ab'.repeat(32)}`],
   eligible: true,
   verifierIds: ['ownership-basic'],
+  wallet: 'wallet-of-the-person',
   walletAddress: 'wallet-of-the-person',
   gateId: null,
 }
