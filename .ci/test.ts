@@ -24,9 +24,23 @@ const env = {
 // goes on while the checks run
 const testTools = installTestTools(`${reports}/apt-tools.log`)
 const webkit = testTools.then(() => installWebKit(`${reports}/apt-webkit.log`))
-const run = (command: string, ...args: string[]) => {
+/**
+ * Runs a command and prints what it writes. One that takes longer than its limit, in minutes, is killed and has failed: a test
+ * that leaves a process behind must not keep the other tests from running.
+ */
+const run = (minutes: number, command: string, ...args: string[]) => {
   console.log(`\n> ${command} ${args.join(' ')}`)
-  return spawnSync(command, args, { stdio: 'inherit', env }).status === 0
+  const { status, error } = spawnSync(command, args, {
+    stdio: 'inherit',
+    env,
+    timeout: minutes * 60_000,
+    killSignal: 'SIGKILL',
+  })
+  if (error)
+    failures.push(
+      `  ${command}: ${'code' in error && error.code === 'ETIMEDOUT' ? `not ended after ${minutes} minutes` : error.message}`,
+    )
+  return status === 0
 }
 
 type Command = readonly [string, ...string[]]
@@ -103,6 +117,7 @@ function counted(ok: boolean, file: string, read: (report: string) => Count): Co
 function vitest(name: string, ...projects: string[]): Count {
   const file = `${reports}/${name}.json`
   const ok = run(
+    25,
     'vitest',
     'run',
     ...projects.flatMap((project) => ['--project', project]),
@@ -122,7 +137,7 @@ function vitest(name: string, ...projects: string[]): Count {
 async function journeys(): Promise<Count> {
   await webkit
   const file = `${reports}/e2e.json`
-  const ok = run('playwright', 'test', '-c', 'e2e/playwright.config.ts', '--grep-invert', '@nightly|@engines')
+  const ok = run(25, 'playwright', 'test', '-c', 'e2e/playwright.config.ts', '--grep-invert', '@nightly|@engines')
   return counted(ok, file, (text) => {
     times.push(...playwrightTimes(text))
     failures.push(...failedInPlaywright(text))

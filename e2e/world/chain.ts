@@ -53,7 +53,8 @@ export type LocalChain = {
 /** Starts anvil with the contracts of the local world. Port 0 takes a free one. Resolves when the contracts are deployed. */
 export async function startChain({ chainId = 84532, port = 0 } = {}): Promise<LocalChain> {
   const anvil = spawn(anvilPath(), ['--port', String(port), '--chain-id', String(chainId), '--accounts', '1'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    // not 'inherit': should a killed test leave a node behind, its runner would wait for the end of this stream
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
   const stopWithUs = () => anvil.kill('SIGKILL')
   process.once('exit', stopWithUs)
@@ -162,10 +163,15 @@ function artifact(contract: string): { abi: Abi; bytecode: Hex } {
 /** Returns the address that anvil prints once it listens there. */
 function listening(anvil: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
+    let problem = ''
     anvil.once('error', reject)
-    anvil.once('exit', (code) => reject(new Error(`anvil ended before it listened (exit code ${code}).`)))
-    const { stdout } = anvil
-    if (!stdout) throw new Error('anvil has no output.')
+    anvil.once('exit', (code) => reject(new Error(`anvil ended before it listened (exit code ${code}). ${problem}`)))
+    const { stdout, stderr } = anvil
+    if (!stdout || !stderr) throw new Error('anvil has no output.')
+    stderr.setEncoding('utf8').on('data', (text: string) => {
+      // read to the end, because a full pipe would stop the node
+      if (problem.length < 10_000) problem += text
+    })
     createInterface(stdout).on('line', (line) => {
       const address = /^Listening on (\S+)/.exec(line)?.[1]
       if (address) resolve(address)

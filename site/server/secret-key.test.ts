@@ -1,7 +1,9 @@
-import { mkdtemp, stat, writeFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import { mkdtemp, readdir, stat, writeFile } from 'node:fs/promises'
 import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { keepSecretKey, rootKeys } from './secret-key.ts'
 
@@ -21,6 +23,28 @@ test('processes that start at the same time use one key', async () => {
   const keys = await Promise.all(Array.from({ length: 8 }, () => keepSecretKey(dir, random)))
   expect(new Set(keys.map((key) => Buffer.from(key).toString('hex'))).size).toBe(1)
 })
+
+test('a key has its name only when it is whole, and nothing else stays in the folder', async () => {
+  const files = await Promise.all(Array.from({ length: 20 }, async () => join(await newDir(), 'secret.key')))
+  const readers = new Worker(firstTexts, { eval: true, workerData: files })
+  await once(readers, 'message')
+  const seen = once(readers, 'message')
+  const keys: string[] = []
+  for (const file of files) keys.push(Buffer.from(await keepSecretKey(dirname(file), random)).toString('base64'))
+  // the process that starts at the same time sees no file, or the key
+  expect((await seen)[0]).toEqual(keys.map((key) => `${key}\n`))
+  expect(await Promise.all(files.map((file) => readdir(dirname(file))))).toEqual(files.map(() => ['secret.key']))
+})
+
+/** Waits for one file after the other, and sends what each contained when it appeared. */
+const firstTexts = `
+  const { parentPort, workerData } = require('node:worker_threads')
+  const { readFileSync, statSync } = require('node:fs')
+  parentPort.postMessage('ready')
+  parentPort.postMessage(workerData.map((file) => {
+    while (!statSync(file, { throwIfNoEntry: false })) {}
+    return readFileSync(file, 'utf8')
+  }))`
 
 test('puts the key of the data directory behind those of SVC_SECRET_KEY, and then never makes one', async () => {
   const dataDir = await newDir()

@@ -1,5 +1,6 @@
-import { open, readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { link, open, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { makeDataFolder } from './ports/store/engines/make-folder.ts'
 import { folderOutage, unavailable } from './ports/store/engines/outage.ts'
 import { tighten } from './ports/store/engines/owner-only.ts'
@@ -44,16 +45,27 @@ async function readKey(path: string): Promise<Uint8Array> {
   return new Uint8Array(bytes)
 }
 
-/** Writes a file that must not exist, and flushes it. When this fails, no half of it stays: it would be taken for a key. */
+/**
+ * Writes a file that must not exist, and flushes it. It gets its name only when it is whole: a process that starts at the same
+ * time would take half of it for a damaged key.
+ */
 async function writeNew(path: string, text: string): Promise<void> {
-  const file = await open(path, 'wx', 0o600)
+  const part = `${path}.${randomUUID()}.part`
   try {
-    await file.writeFile(text)
-    await file.sync()
-  } catch (error) {
-    await rm(path)
-    throw error
+    await writeFile(part, text, { mode: 0o600, flag: 'wx', flush: true })
+    await link(part, path)
+    await flushFolder(dirname(path))
   } finally {
-    await file.close()
+    await rm(part, { force: true })
+  }
+}
+
+/** Flushes the names of the files in a folder. */
+async function flushFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
   }
 }

@@ -13,11 +13,16 @@ export type Dev = Awaited<ReturnType<typeof startDev>>
 export async function startDev() {
   const dataDir = mkdtempSync(join(tmpdir(), 'svc-dev-'))
   const port = String(await freePort())
+  await using started = new AsyncDisposableStack()
+  started.defer(() => rmSync(dataDir, { recursive: true, force: true }))
   const world = await startDevWorld({ port, env: { SVC_DATA_DIR: dataDir }, blockMs: 100 })
+  started.defer(() => world.stop())
   const service = await startService({ ...world.env, SVC_DATA_DIR: dataDir })
+  started.defer(() => service.destroy())
   const url = `http://localhost:${port}`
   const text = async (path: string) => (await (await fetch(url + path)).text()).trim()
   const svc = createSvc({ baseUrl: url })
+  const running = started.move()
   return {
     world,
     svc,
@@ -34,9 +39,6 @@ export async function startDev() {
       if (!made.verified) throw new Error(`Not verified: ${made.reason.code}`)
       return made.qHash
     },
-    async stop() {
-      await Promise.all([service.destroy(), world.stop()])
-      rmSync(dataDir, { recursive: true, force: true })
-    },
+    stop: () => running.disposeAsync(),
   }
 }

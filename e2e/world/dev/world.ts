@@ -46,7 +46,13 @@ export async function startDevWorld({
   env: Env
   blockMs?: number
 }): Promise<DevWorld> {
-  const chains = await Promise.all(chainIds.map((chainId) => startChain({ chainId })))
+  await using started = new AsyncDisposableStack()
+  const start = async <T extends { stop(): unknown }>(starting: Promise<T>): Promise<T> => {
+    const running = await starting
+    started.defer(async () => void (await running.stop()))
+    return running
+  }
+  const chains = await Promise.all(chainIds.map((chainId) => start(startChain({ chainId }))))
   const [hub] = chains
   if (!hub) throw new Error('There is no chain.')
   const coin = await hub.deploy('UsdCoin')
@@ -55,19 +61,16 @@ export async function startDevWorld({
   const blocks = setInterval(() => {
     for (const { client } of chains) void client.mine({ blocks: 1 }).catch(() => {})
   }, blockMs)
-  const solana = await startSolana()
-  // each wallet owns the domain <address>.test, because nobody can publish a record in this DNS
-  const dns = await startDns((name) => {
-    const wallet = /^_svc\.(0x[0-9a-f]{40})\.test$/.exec(name)?.[1]
-    return wallet === undefined ? undefined : { txt: [[`wallet=${wallet}`]] }
-  })
-  const providers = await startProviders()
-  const stripe = await startStripe()
+  started.defer(() => clearInterval(blocks))
+  const solana = await start(startSolana())
+  const dns = await start(startDns(recordOf))
+  const providers = await start(startProviders())
+  const stripe = await start(startStripe())
   stripe.webhook = `http://localhost:${port}/api/v1/payments/stripe/webhook`
-  const lists = await startRiskHost()
+  const lists = await start(startRiskHost())
   lists.list = sdnSamples({ publishedAt: Math.floor(Date.now() / 86_400_000) * 86_400_000 }).advanced
-  const kubo = await startKubo()
-  const embedder = await startEmbedder(`http://localhost:${port}`)
+  const kubo = await start(startKubo())
+  const embedder = await start(startEmbedder(`http://localhost:${port}`))
   const own: Record<string, string> = {
     PORT: port,
     ...Object.fromEntries(chains.map(({ chainId, rpcUrl }) => [`SVC_RPC_${chainId}`, rpcUrl])),
@@ -84,7 +87,8 @@ export async function startDevWorld({
     ...anchorEnv,
   }
   await Promise.all(chains.map((chain) => openAccount(chain, { ...env, ...own })))
-  const witness = await startWitness(await logVkeyOf({ ...env, ...own }))
+  const witness = await start(startWitness(await logVkeyOf({ ...env, ...own })))
+  const running = started.move()
   return {
     env: { ...own, SVC_WITNESSES: witness.setting },
     anchorIssuer,
@@ -97,12 +101,14 @@ export async function startDevWorld({
       `a card processor at ${stripe.url}, on whose page one click pays`,
       `a DNS at ${dns.server}, where <address>.test names the wallet <address>`,
     ],
-    async stop() {
-      clearInterval(blocks)
-      const others = [...chains, solana, dns, lists, providers, stripe, kubo, witness, embedder]
-      await Promise.all(others.map((each) => each.stop()))
-    },
+    stop: () => running.disposeAsync(),
   }
+}
+
+/** Each wallet owns the domain <address>.test, because nobody can publish a record in this DNS. */
+function recordOf(name: string) {
+  const wallet = /^_svc\.(0x[0-9a-f]{40})\.test$/.exec(name)?.[1]
+  return wallet === undefined ? undefined : { txt: [[`wallet=${wallet}`]] }
 }
 
 /** Anchors often and final soon, so that a developer sees it happen. */
