@@ -71,7 +71,7 @@ globalThis.setResponseStatus = (_, changed) => { status = changed }`,
   { page: 'server', kind: 'fetch', after: '', yes: outcome.walletAddress, no: 'not eligible' },
 ]
 
-const settings = { ACCESS_KEY: 'npk_any', COOKIE_SECRET: 'not much of one', ORIGIN: 'https://your.site' }
+const settings = { SVC_ACCESS_KEY: 'npk_any', COOKIE_SECRET: 'not much of one', ORIGIN: 'https://your.site' }
 
 /** Starts a documented server. Returns how to stop it. */
 function start(consumer: Consumer, { kind, start: program }: Started, file: string, port: string): () => void {

@@ -12,7 +12,7 @@ test('the loop of the guide reads events, and continues behind the last one afte
 }) => {
   const owner = createUser(service.url)
   await owner.signIn()
-  const SVC_KEY = await owner.makeAccessKey({ scopes: ['events'] })
+  const accessKey = await owner.makeAccessKey({ scopes: ['events'] })
   const gate = { gateId: `followed-${Date.now()}`, name: 'Followed', status: 'published' }
   const requirements = [{ verifierId: 'ownership-basic', match: [] }]
   const store = (name: string, kind: 'new' | 'change') =>
@@ -26,7 +26,7 @@ test('the loop of the guide reads events, and continues behind the last one afte
     ['Two', '2'],
     ['Three', '3'],
   ] as const) {
-    const program = consumer.start('follow.js', { SVC_KEY })
+    const program = consumer.start('follow.js', { SVC_ACCESS_KEY: accessKey })
     try {
       await expect.poll(stored, { timeout: 30_000 }).toBe(String(Number(sequence) - 1))
       await store(name, 'change')
@@ -36,7 +36,7 @@ test('the loop of the guide reads events, and continues behind the last one afte
     }
   }
 
-  const read = adapt(snippet('server-events', 'read'), { service: service.url, ACCESS_KEY: SVC_KEY })
+  const read = adapt(snippet('server-events', 'read'), { service: service.url, ACCESS_KEY: accessKey })
   expect(runShell(read)).toMatchObject({
     success: true,
     data: { events: [{ type: 'gate.published', data: { gateId: gate.gateId, version: 1 } }], after: 3, hasMore: false },

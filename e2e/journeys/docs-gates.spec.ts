@@ -61,7 +61,7 @@ for (const kind of ['express', 'hono'])
     const port = String(await freePort())
     const code = adapt(snippet('gate-servers', kind), { service: service.url, 8081: port })
     consumer.write(`${kind}.js`, code)
-    const env = { ACCESS_KEY: accessKey, COOKIE_SECRET: 'not much of one', ORIGIN: origin }
+    const env = { SVC_ACCESS_KEY: accessKey, COOKIE_SECRET: 'not much of one', ORIGIN: origin }
     const server = consumer.start(`${kind}.js`, env)
     const send = (path: string, init: RequestInit = {}) =>
       untilReachable(() => fetch(`http://localhost:${port}${path}`, { redirect: 'manual', ...init }))
@@ -119,7 +119,7 @@ for (const kind of ['express', 'hono'])
     mkdirSync(join(consumer.folder, 'public'), { recursive: true })
     consumer.write('public/index.html', adapt(snippet('gate-servers', 'public/index.html'), values))
     // the origin follows the port
-    const env = { ACCESS_KEY: accessKey, COOKIE_SECRET: 'not much of one', PORT: port }
+    const env = { SVC_ACCESS_KEY: accessKey, COOKIE_SECRET: 'not much of one', PORT: port }
     const server = consumer.start(`${kind}.js`, env)
     try {
       await untilReachable(() => fetch(`http://localhost:${port}`))
@@ -146,8 +146,8 @@ test('opens nothing during an outage', async ({ service, consumer }) => {
   const code = adapt(snippet('gate-servers', 'express'), { service: unreachable, 8081: port })
   consumer.write('away.js', code)
   // it says at once that its key is missing, because it would answer no to everybody
-  await expect(consumer.run('away.js')).rejects.toThrow('Set ACCESS_KEY to an access key of the gate’s owner.')
-  const server = consumer.start('away.js', { ACCESS_KEY: 'npk_any' })
+  await expect(consumer.run('away.js')).rejects.toThrow('Set SVC_ACCESS_KEY to an access key of the gate’s owner.')
+  const server = consumer.start('away.js', { SVC_ACCESS_KEY: 'npk_any' })
   try {
     const reply = await untilReachable(() =>
       fetch(`http://localhost:${port}/enter`, { method: 'POST', body: 't'.repeat(43) }),
@@ -186,7 +186,7 @@ test('the route handler compiles, sets a cookie for a token, and delivers to its
   )
   const { token } = await passGate(service.url, { gateId: 'readers', origin, data: book })
   const sentBack = '302 / \n'
-  const env = { TOKEN: token, ACCESS_KEY: accessKey, COOKIE_SECRET: 'not much of one', ORIGIN: origin }
+  const env = { TOKEN: token, SVC_ACCESS_KEY: accessKey, COOKIE_SECRET: 'not much of one', ORIGIN: origin }
   expect(await consumer.run('call-book.js', env)).toBe(`204 true\n200  Chapter one\n${sentBack.repeat(3)}`)
   expect(await consumer.run('call-book.js', env)).toBe(`409 false\n${sentBack.repeat(4)}`)
 })

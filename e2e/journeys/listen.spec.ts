@@ -35,7 +35,7 @@ test('npx sends events to a server on this machine, signed and each once, also a
       const { type, sequence, webhookId, id: eventId } = JSON.parse(body)
       return { type, sequence, webhookId, isSigned: signature === `v1,${hash}` && id === eventId }
     })
-  const env = { SVC_KEY: key }
+  const env = { SVC_ACCESS_KEY: key }
   const listener = await startListener(service.url, { args: [`${site.origin}/webhooks`, '--after', '0'], env })
   const first = { type: 'gate.published', sequence: 1, webhookId: 'svc-listen', isSigned: true }
   await expect.poll(received, { timeout: 60_000 }).toEqual([first])
@@ -59,8 +59,8 @@ test('says what to do when the key is wrong or may not read events', async ({ se
   test.slow()
   const owner = createUser(service.url)
   await owner.signIn()
-  const run = async (SVC_KEY: string) => {
-    const listener = await startListener(service.url, { args: [`${site.origin}/webhooks`], env: { SVC_KEY } })
+  const run = async (SVC_ACCESS_KEY: string) => {
+    const listener = await startListener(service.url, { args: [`${site.origin}/webhooks`], env: { SVC_ACCESS_KEY } })
     return [await listener.ended, ...listener.lines]
   }
   const create = `Create one with the scope "events" at ${service.url}/account/apps.`
@@ -71,6 +71,6 @@ test('says what to do when the key is wrong or may not read events', async ({ se
   expect(await run(`npk_${'x'.repeat(43)}`)).toEqual([1, `The service does not know this key. ${create}`])
   expect(await run('')).toEqual([
     1,
-    'Pass an access key with the scope "events", in the variable SVC_KEY or with --key.',
+    'Pass an access key with the scope "events", in the variable SVC_ACCESS_KEY or with --key.',
   ])
 })

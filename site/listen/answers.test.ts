@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readAnswers } from './answers.ts'
 
 const target = 'http://localhost:3000/webhooks'
-const from = { env: { SVC_KEY: 'npk_env' }, served: 'https://svc.example/base' }
+const from = { env: { SVC_ACCESS_KEY: 'npk_env' }, served: 'https://svc.example/base' }
 
 test('takes the service that served the program, and the key of the environment', () => {
   expect(readAnswers([target], from)).toEqual({

@@ -9,7 +9,7 @@ export const usage = `Sends the events of a svc service to a server on this mach
   svc-listen <url> [--key npk_…] [--types <type>,…] [--after <sequence>] [--service <address>]
 
   url        where your server takes webhooks, such as http://localhost:3000/webhooks
-  --key      an access key with the scope "events"; better in the variable SVC_KEY, which other users cannot see
+  --key      an access key with the scope "events"; better in the variable SVC_ACCESS_KEY, which other users cannot see
   --types    only events of these types, such as gate.passed,gate.refused
   --after    the sequence of the last event that your server has; without it, only what happens from now on
   --service  the service, by default the one that served this program`
@@ -26,7 +26,7 @@ export function readAnswers(
   if (values.help === true) return undefined
   const [target, ...others] = positionals
   if (target === undefined || others.length > 0) throw new ListenError(`Name one address of your server.\n\n${usage}`)
-  const { types, after, key = env['SVC_KEY'], service = served } = values
+  const { types, after, key = env['SVC_ACCESS_KEY'], service = served } = values
   return {
     target: targetOf(target),
     service: serviceOf(service),
@@ -72,7 +72,7 @@ function addressOf(text: string): URL | undefined {
 
 function keyOf(text: string | undefined): string {
   if (text === undefined || text === '')
-    throw new ListenError('Pass an access key with the scope "events", in the variable SVC_KEY or with --key.')
+    throw new ListenError('Pass an access key with the scope "events", in the variable SVC_ACCESS_KEY or with --key.')
   if (/^npk_[\w-]{1,200}$/.test(text)) return text
   throw new ListenError('This is no access key. Access keys begin with npk_.')
 }

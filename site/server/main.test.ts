@@ -77,8 +77,8 @@ test('frees the memory of its start, and loads no library that was not used', as
   expect((await fetch(`${base}/api/v1/health`)).status).toBe(200)
   const resident = async () =>
     Number(/^VmRSS:\s+(\d+) kB$/m.exec(await readFile(`/proc/${child.pid}/status`, 'utf8'))?.[1])
-  // 155 MB with anchors, 171 MB while viem was loaded at the start; a busy machine collects garbage a little later
-  await expect.poll(resident, { timeout: 5000 }).toBeLessThan(163_000)
+  // 155 to 164 MB with anchors, 171 MB and more while viem was loaded at the start; a busy machine collects garbage later
+  await expect.poll(resident, { timeout: 5000 }).toBeLessThan(168_000)
 })
 
 test('a stop answers waiting requests, completes begun ones, and accepts no new ones', async () => {

@@ -1,5 +1,6 @@
 import type { Erasure, OwnedProofs } from '../accounts/erase-person.ts'
 import { onlyChainOf } from '../rules/wallet.ts'
+import { counted } from '../counted.ts'
 
 /** Returns the lines that say what will be erased, before an operator confirms it. */
 export function planOf(erasure: Erasure): string {
@@ -42,7 +43,5 @@ const nameOf = (owner: OwnedProofs['owner']) => {
   const chain = onlyChainOf(owner)
   return chain === undefined ? owner.walletAddress : `${chain}:${owner.walletAddress} (a contract)`
 }
-
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 const lines = (...all: string[]) => all.join('\n')

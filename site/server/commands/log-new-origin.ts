@@ -1,10 +1,11 @@
 // `npm run log:new-origin -- <present name>`: gives the log a new name, after it lost entries or when it has the name of another
-// address (docs/operations#log-behind).
+// address (docs/operations#log-behind). Without a name, it says both names and changes nothing.
 import { newOriginOf } from '../log/log-key.ts'
 import { parseConfig } from '../config/config.ts'
 import { openStore } from '../ports/store/open-store.ts'
 import { createRandomBytes } from '../random-bytes.ts'
 import { rootKeys } from '../secret-key.ts'
+import { counted } from '../counted.ts'
 import { explain } from './explain.ts'
 
 try {
@@ -18,15 +19,16 @@ try {
     const state = await store.log.state()
     if (!state) throw new Error('this database has no log.')
     const [from, to] = [state.origin, newOriginOf(baseUrl, Date.now())]
+    const entries = counted(state.size, 'entry', 'entries')
     if (name === undefined)
-      throw new Error(
-        `The present name is ${from}. The new name would be ${to}. Readers must then pin a new vkey, and the ${state.size} entries of the log stay. To confirm, repeat the present name: npm run log:new-origin -- ${from}`,
+      console.log(
+        `svc: the log keeps its name for now. The present name is ${from}. The new name would be ${to}. Readers must then pin a new vkey, and the log keeps its ${entries}. To confirm, repeat the present name: npm run log:new-origin -- ${from}`,
       )
-    if (name !== from || !(await store.log.rename({ from, to })))
-      throw new Error(`The present name is ${from}, not ${name}. Repeat the present name to confirm.`)
-    console.log(
-      `svc: the log is ${to} from now on, with ${state.size} entries. Processes that run use the name within a few seconds. Give the new vkey at /log/key to your witnesses and readers, and tell them why the name changed.`,
-    )
+    else if (name === from && (await store.log.rename({ from, to })))
+      console.log(
+        `svc: the log is ${to} from now on, with ${entries}. Processes that run use the name within a few seconds. Give the new vkey at /log/key to your witnesses and readers, and tell them why the name changed.`,
+      )
+    else throw new Error(`The present name is ${from}, not ${name}. Repeat the present name to confirm.`)
   } finally {
     await store.close()
   }
