@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../shared/contract/primitives.ts'
 import { isRecordMissing, recordStep } from './record-step.ts'
 
 const wallet = `0x${'a1'.repeat(20)}`
-const step = `Ask the person to add a TXT record at _svc.shop.example with the value wallet=${wallet}. Then call svc_verify again.`
+const step = `Ask the person to add a TXT record at _svc.shop.example with the value wallet=${wallet}. Then call svc_verify with this data.`
 
 test.each<[JsonObject, string | undefined]>([
   [{ domain: 'shop.example' }, step],

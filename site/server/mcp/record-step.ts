@@ -12,7 +12,7 @@ export function recordStep(verifierIds: readonly VerifierId[], data: JsonObject,
   const { domain } = { ...data, ...Object(data[id]) }
   const name = typeof domain === 'string' ? domainName(domain) : undefined
   if (name === undefined) return undefined
-  return `Ask the person to add a TXT record at _svc.${name} with the value wallet=${wallet}. Then call svc_verify again.`
+  return `Ask the person to add a TXT record at _svc.${name} with the value wallet=${wallet}. Then call svc_verify with this data.`
 }
 
 /** Says whether only a TXT record is missing: then the person can still add it, and the same call passes later. */

@@ -58,8 +58,8 @@ export function agentSteps({ identityQHash, unchanged, delegation, existing, gen
       : []),
   ]
   const qHash =
-    identityQHash === undefined ? 'the qHash that svc_verify returned as identityQHash' : 'this identityQHash'
-  return [...steps, `${steps.length === 0 ? 'Call' : 'Then call'} svc_agent_link with ${qHash}.`]
+    identityQHash === undefined ? ', and the qHash that svc_verify returned as identityQHash' : ' and identityQHash'
+  return [...steps, `${steps.length === 0 ? 'Call' : 'Then call'} svc_agent_link with this agentWallet${qHash}.`]
 }
 
 function known({ differing, isAsked }: ExistingDelegation): string[] {

@@ -67,7 +67,7 @@ test('a call with other limits than the delegation has says which, and how to ge
     'To get the limits of this call, show hostedVerifyUrl to the person: only they can allow an agent anything. Wait until they say that they are done. From then on the new delegation counts.',
     `The old delegation does not end by this. The person revokes it at ${server.config.verifyUrl}/account/proofs.`,
     'If the old limits should stay, do not show hostedVerifyUrl.',
-    'Then call svc_agent_link with this identityQHash.',
+    'Then call svc_agent_link with this agentWallet and identityQHash.',
   ])
 
   const second = await confirm(hostedVerifyUrl)
@@ -75,7 +75,7 @@ test('a call with other limits than the delegation has says which, and how to ge
     path: 'already_linked',
     delegationQHash: second,
     untrustedContent: { currentLimits: { ...currentLimits, maxSpend: '9', expiresAt: expect.any(Number) } },
-    nextSteps: ['Call svc_agent_link with this identityQHash.'],
+    nextSteps: ['Call svc_agent_link with this agentWallet and identityQHash.'],
   })
   // a limit that is left out beside others is one that the call does not want
   expect(await create({ agentId: 'Narrow', maxSpend: '9' })).toMatchObject({
@@ -93,7 +93,7 @@ test('a call that names no limit changes nothing, and says which limits there ar
     untrustedContent: { currentLimits: { delegationAllowedActions: ['read', 'list'], maxSpend: '9' } },
     nextSteps: [
       'The person has allowed this agent something already (delegationQHash). untrustedContent.currentLimits has its limits. This call names none and changes nothing.',
-      'Then call svc_agent_link with this identityQHash.',
+      'Then call svc_agent_link with this agentWallet and identityQHash.',
     ],
   })
   expect(found).not.toHaveProperty('hostedVerifyUrl')
@@ -130,7 +130,7 @@ test('an agent with a wallet of its own is linked by doing what nextSteps say', 
     'Within five minutes, sign the signerString in signatures with the key of agentWallet, and call svc_verify with the other fields of that entry and the signature. Later, call svc_agent_create again for a new signerString.',
     'The delegation lasts 7 days, because expiresAt is left out.',
     'Show hostedVerifyUrl to the person: only they can allow an agent anything. Wait until they say that they are done.',
-    'Then call svc_agent_link with the qHash that svc_verify returned as identityQHash.',
+    'Then call svc_agent_link with this agentWallet, and the qHash that svc_verify returned as identityQHash.',
   ])
   const signed = await signIdentity(begun, key)
   expect(signed).toMatchObject({ verdict: 'Passed' })

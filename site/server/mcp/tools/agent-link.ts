@@ -108,7 +108,7 @@ function stepsOf({
       again,
     ]
   const show =
-    'Show this hostedVerifyUrl to the principal, who alone can allow an agent anything, and wait until they say that they are done.'
+    'Show the hostedVerifyUrl of svc_agent_create to the principal, who alone can allow an agent anything, and wait until they say that they are done.'
   // the same link serves until it is confirmed: a new one for each question would never end
   const known =
     'If svc_agent_create gave you a hostedVerifyUrl with these limits, the person has not confirmed it yet: use it again.'

@@ -132,7 +132,9 @@ export const agentMount = tool({
       },
       delegation: delegation
         ? {
-            ...pick(delegation.input, ['controllerWallet', 'controllerChainRef', 'agentWallet', 'agentChainRef']),
+            controllerWallet: String(delegation.claims['controllerWallet']),
+            agentWallet: String(delegation.claims['agentWallet']),
+            ...pick(delegation.input, ['controllerChainRef', 'agentChainRef']),
             ...pick(delegation.input, ['maxSpend', 'receiptDisclosure']),
             expiresAt: delegation.record.expiresAt,
             qHash: delegation.record.qHash,

@@ -50,7 +50,7 @@ test('creates an agent of the own wallet at once, and links it after the person 
       'The delegation lasts 7 days, because expiresAt is left out.',
       'To set a limit, call svc_agent_create again with all limits, and show the new link instead.',
       'Show hostedVerifyUrl to the person: only they can allow an agent anything. Wait until they say that they are done.',
-      'Then call svc_agent_link with this identityQHash.',
+      'Then call svc_agent_link with this agentWallet and identityQHash.',
     ],
   })
   expect(dataOf(begun['hostedVerifyUrl'])).toEqual({
@@ -87,7 +87,7 @@ test('creates an agent of the own wallet at once, and links it after the person 
         expiresAt: server.clock.now + 7 * 86_400_000,
       },
     },
-    nextSteps: ['Call svc_agent_link with this identityQHash.'],
+    nextSteps: ['Call svc_agent_link with this agentWallet and identityQHash.'],
   })
   expect(await link({ agentWallet: mine, agentId: 'own' })).toEqual({
     success: true,
@@ -235,7 +235,7 @@ test('a link asks for the limits of its call and for nothing more', async () => 
   })
   expect(begun['nextSteps']).toEqual([
     'Show hostedVerifyUrl to the person: only they can allow an agent anything. Wait until they say that they are done.',
-    'Then call svc_agent_link with this identityQHash.',
+    'Then call svc_agent_link with this agentWallet and identityQHash.',
   ])
   // it does not know the limits, so its link would ask for a delegation without any
   const linked = await link({ agentWallet: mine, agentId: 'Limited' })
@@ -243,7 +243,7 @@ test('a link asks for the limits of its call and for nothing more', async () => 
   expect(linked).not.toHaveProperty('hostedVerifyUrl')
   expect(linked['nextSteps']).toEqual([
     'If svc_agent_create gave you a hostedVerifyUrl with these limits, the person has not confirmed it yet: use it again. Otherwise call svc_agent_create with every limit of the delegation.',
-    'Show this hostedVerifyUrl to the principal, who alone can allow an agent anything, and wait until they say that they are done.',
+    'Show the hostedVerifyUrl of svc_agent_create to the principal, who alone can allow an agent anything, and wait until they say that they are done.',
     'Then call svc_agent_link again, with the identityQHash if you know it.',
   ])
   const unknown = await link({ agentWallet: `0x${'c5'.repeat(20)}` })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { JsonObject } from '../../../../shared/contract/primitives.ts'
-import { maxVerifiers, requestedVerifiers } from '../../../../shared/proof/layout.ts'
+import { maxVerifiers, namedVerifiers } from '../../../../shared/proof/layout.ts'
 import { VerifierId, verifiers } from '../../../../shared/verifiers/index.ts'
 import { claimLimits, needsHostedPage } from '../verifier-facts.ts'
 import { assetChains } from '../../verifiers/assets/asset-chains.ts'
@@ -43,7 +43,7 @@ export const verifiersCatalog = tool({
   readOnly: true,
   async run({ verifierIds }, _caller, deployment) {
     const { config, ports } = deployment
-    if (verifierIds) refuseUnavailable(requestedVerifiers(verifierIds), deployment)
+    if (verifierIds) refuseUnavailable(namedVerifiers(verifierIds), deployment)
     const offered = VerifierId.options.filter((id) => isOffered(id, ports) && (verifierIds?.includes(id) ?? true))
     const chainsOf = assetChains(config, ports)
     return {

@@ -444,7 +444,7 @@ test('stores nothing while only a DNS record is missing, however often a host as
             message: 'No TXT record at _svc.shop.example names this wallet.',
           },
         ],
-        nextStep: `Ask the person to add a TXT record at _svc.shop.example with the value wallet=${mine}. Then call svc_verify again.`,
+        nextStep: `Ask the person to add a TXT record at _svc.shop.example with the value wallet=${mine}. Then call svc_verify with this data.`,
       })
     }
     expect(await proofs()).toEqual([])
