@@ -1,7 +1,12 @@
 // `npm run anchor:deploy -- <chainId>`: deploys AnchorRegistry on a chain (docs/operations#anchor-registry).
 import { parseConfig } from '../config/config.ts'
 import { deployRegistry } from './deploy-registry.ts'
+import { answerHelp } from './answer-help.ts'
 import { explain } from './explain.ts'
+
+answerHelp(`npm run anchor:deploy -- <chainId>
+
+Deploys the registry of anchors on a chain, by the account of SVC_ANCHOR_KEY.`)
 
 try {
   const [text = '', ...rest] = process.argv.slice(2)

@@ -194,6 +194,22 @@ test.each(['rotate-key', 'rotate-issuer-key', 'log-new-origin'])(
   },
 )
 
+test.each([
+  ['anchor-deploy', 'anchor:deploy'],
+  ['backup', 'backup'],
+  ['erase', 'erase'],
+  ['log-new-origin', 'log:new-origin'],
+  ['log-verify', 'log:verify'],
+  ['restore', 'restore'],
+  ['rotate-issuer-key', 'rotate-issuer-key'],
+  ['rotate-key', 'rotate-key'],
+])('%s --help says how it is written, and does nothing', async (command, script) => {
+  const { code, stdout, stderr } = await run(command, {}, '--help')
+  expect([code, stderr]).toEqual([0, ''])
+  expect(stdout).toMatch(new RegExp(`^Usage: npm run ${script}( |\n)`))
+  await expect(readdir(dataDir)).rejects.toThrow('ENOENT')
+})
+
 test('rotate-key without both keys prints one line', async () => {
   expect(await run('rotate-key', {})).toMatchObject({
     code: 1,

@@ -10,11 +10,18 @@ import { openStore } from '../ports/store/open-store.ts'
 import { createRandomBytes } from '../random-bytes.ts'
 import { erasureTarget } from '../accounts/erasure-target.ts'
 import { rootKeys } from '../secret-key.ts'
+import { answerHelp } from './answer-help.ts'
 import { explain } from './explain.ts'
 import { afterErasing, planOf } from './erase-report.ts'
 
-const usage =
-  'name one wallet address, account id or qHash: npm run erase -- <wallet address | account id | qHash> [--yes]. A wallet may have its chain, such as eip155:8453:0x…. The id of an account has 22 characters, and is in the audit lines as profileId.'
+const command = 'npm run erase -- <wallet address | account id | qHash> [--yes]'
+
+answerHelp(`${command}
+
+Erases what the service stores of one person, after a question.
+  --yes  asks no question`)
+
+const usage = `name one wallet address, account id or qHash: ${command}. A wallet may have its chain, such as eip155:8453:0x…. The id of an account has 22 characters, and is in the audit lines as profileId.`
 
 /** Asks on the terminal. Throws when nobody can answer there. */
 async function isConfirmed(): Promise<boolean> {

@@ -6,7 +6,12 @@ import { openStore } from '../ports/store/open-store.ts'
 import { createRandomBytes } from '../random-bytes.ts'
 import { rootKeys } from '../secret-key.ts'
 import { counted } from '../counted.ts'
+import { answerHelp } from './answer-help.ts'
 import { explain } from './explain.ts'
+
+answerHelp(`npm run log:new-origin -- [present name]
+
+Gives the public log a new name. Without the present name, it says both names and changes nothing.`)
 
 try {
   const [name, ...more] = process.argv.slice(2)

@@ -5,7 +5,18 @@ import { type KeyType, type NoteKey, parseVkey } from '../../../shared/log/note-
 import { OtherHistory } from '../monitor/other-history.ts'
 import { type Question, verifyLog } from '../monitor/verify-log.ts'
 import { isHex } from '../ports/evm/evm.ts'
+import { answerHelp } from './answer-help.ts'
 import { explain } from './explain.ts'
+
+answerHelp(`npm run log:verify -- <url> [options]
+
+Checks the public log of any service over HTTP (/docs/protocol/log#monitor). It ends with 0 when everything holds, with 1 when the
+log has two histories, and with 2 when something could not be checked.
+  --state <file>     keeps what was seen in this file, and checks that the log has only grown since
+  --key <vkey>       the key that must have signed the log
+  --witness <vkey>   a witness that must have signed it too; may be repeated
+  --anchor <rpc url> a node of a chain where the log is anchored; may be repeated
+  --sender <address> the account that anchors the log; may be repeated`)
 
 try {
   await verifyLog({ ...readArguments(process.argv.slice(2)), report: (sentence) => console.log(`svc: ${sentence}`) })

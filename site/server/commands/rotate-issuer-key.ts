@@ -8,25 +8,22 @@ import type { Store } from '../ports/store/store.ts'
 import { createRandomBytes } from '../random-bytes.ts'
 import type { IssuerKeyRecord } from '../records/credentials.ts'
 import { rootKeys } from '../secret-key.ts'
+import { answerHelp } from './answer-help.ts'
 import { explain } from './explain.ts'
 
-const usage = `Usage: npm run rotate-issuer-key -- [--compromised <time> [--key <kid>]]
+answerHelp(`npm run rotate-issuer-key -- [--compromised <time> [--key <kid>]]
 
 Without options, the service signs credentials with a new key from now on. What the old key signed stays valid.
   --compromised <time>  reports that somebody else may have had the key since this time, for example 2026-01-31T12:00:00Z
-  --key <kid>           reports this key, in place of the one in use`
+  --key <kid>           reports this key, in place of the one in use`)
 
 const reported =
   'What it signed proves nothing any more, unless a witness saw it in the log before that time. Readers learn it when they read the keys again, and the service signs those credentials again.'
 
 try {
-  const { compromised, key, help } = parseArgs({
-    options: { compromised: { type: 'string' }, key: { type: 'string' }, help: { type: 'boolean' } },
+  const { compromised, key } = parseArgs({
+    options: { compromised: { type: 'string' }, key: { type: 'string' } },
   }).values
-  if (help) {
-    console.log(usage)
-    process.exit(0)
-  }
   const compromisedAt = compromised === undefined ? null : timeOf(compromised)
   if (key !== undefined && compromisedAt === null) throw new Error('--key goes with --compromised and a time.')
   const config = parseConfig(process.env)

@@ -1,5 +1,6 @@
 // `npm run rotate-key`: seals everything again by the first key of SVC_SECRET_KEY, so that the other keys can be removed.
 import { parseConfig } from '../config/config.ts'
+import { answerHelp } from './answer-help.ts'
 import { explain } from './explain.ts'
 import { openStore } from '../ports/store/open-store.ts'
 import { createRandomBytes } from '../random-bytes.ts'
@@ -9,6 +10,10 @@ const nextStep = (configured: number) =>
   configured > 1
     ? 'Now remove the other keys from SVC_SECRET_KEY and restart every process. Keep these keys'
     : 'Keep secret.key, which has the old key,'
+
+answerHelp(`npm run rotate-key
+
+Encrypts everything again with the first key of SVC_SECRET_KEY, so that the other keys can be removed.`)
 
 let hasBegun = false
 try {

@@ -12,7 +12,7 @@ import { ConfigError } from './error.ts'
 
 const key = Buffer.alloc(32, 7).toString('base64')
 const keyRule =
-  'A key is 32 bytes as base64, which is 44 characters: make one with openssl rand -base64 32. Separate several keys by commas, the newest first.'
+  'A key is 32 bytes as base64, which is 44 characters: make one with openssl rand -base64 32. Separate several keys by commas: the first one encrypts.'
 const missingKey =
   'SVC_SECRET_KEY is missing. With DATABASE_URL, all processes need the same key: make one with openssl rand -base64 32.'
 const proxyRule =

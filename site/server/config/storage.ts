@@ -13,7 +13,7 @@ const SecretKeys = v.pipe(
     const which = keys.length === 1 ? 'is a text' : `is wrong: key ${wrong + 1} of ${keys.length} is a text`
     const found = length === 43 || length === 44 ? 'with other characters than base64 has' : `of ${length} characters`
     addIssue({
-      message: `${which} ${found}. A key is 32 bytes as base64, which is 44 characters: make one with openssl rand -base64 32. Separate several keys by commas, the newest first`,
+      message: `${which} ${found}. A key is 32 bytes as base64, which is 44 characters: make one with openssl rand -base64 32. Separate several keys by commas: the first one encrypts`,
     })
     return NEVER
   }),

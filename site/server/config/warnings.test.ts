@@ -64,7 +64,7 @@ describe('names that no variable has', () => {
     expect(warningsOf({ SVC_GITHUB_SECRET: 'x', SVC_TRUST_PROXIES: '1', SVC_COLOUR: 'red', UNRELATED: 'x' })).toEqual([
       'SVC_GITHUB_SECRET is not a variable of this program and has no effect. The known one that is most like it is SVC_GITHUB_CLIENT_SECRET.',
       'SVC_TRUST_PROXIES is not a variable of this program and has no effect. The known one that is most like it is SVC_TRUST_PROXY.',
-      expect.stringMatching(/^SVC_COLOUR is not a variable of this program and has no effect\. .* SVC_[A-Z_]+\.$/),
+      'SVC_COLOUR is not a variable of this program and has no effect.',
     ])
   })
 
