@@ -28,7 +28,7 @@ export const attributes = {
   mode: {
     values: ['auto', 'inline', 'popup', 'redirect'],
     description:
-      'Where the person verifies: on this page (`inline`), in a window (`popup`), or on the hosted page in this tab (`redirect`). `auto` uses this page if it can, and otherwise a window.',
+      'Where the person verifies: on this page (`inline`), in a window (`popup`), or on the hosted page in this tab (`redirect`). `auto` uses this page when the browser has a wallet and every check can be done there, and otherwise a window. These need a window: a gate, a preset, ownership-social, ownership-org-oauth, proof-of-human, a verifier with a version, and a copy on IPFS.',
   },
   reuse: { values: ['off', 'auto'], description: 'With `auto`, proofs that the person already has may count.' },
   'return-url': {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openApp } from './app.fixture.ts'
 import { newBrowser, ownPage } from './browser.fixture.ts'
+import { credentials } from '../strings/en/checks.ts'
 import { newAccount } from './owner.fixture.ts'
 
 const env = { SVC_PRO_REQUIRED: 'ownership-basic' }
@@ -61,12 +62,16 @@ test('offers a verifier for pro access to a session and a key with pro access on
   expect(refused).toEqual(others.map(() => ['PRO_ACCESS_REQUIRED', 'PRO_ACCESS_REQUIRED']))
 })
 
-/** Returns the status of the hosted page. */
-const open = async (headers: Record<string, string>) => {
-  const sent = { 'sec-fetch-dest': 'document', ...headers }
-  return (await app.visit('/verify?verifiers=ownership-basic', { headers: sent })).status
-}
+/** Opens the hosted page. */
+const open = (headers: Record<string, string>) =>
+  app.visit('/verify?verifiers=ownership-basic', { headers: { 'sec-fetch-dest': 'document', ...headers } })
 
-test('the hosted page offers it to a person with pro access', async () => {
-  expect([await open({ cookie: pro[0]?.['cookie'] ?? '' }), await open({})]).toEqual([200, 400])
+test('the hosted page offers it to a person with pro access, and tells others to sign in', async () => {
+  const stranger = await open({ 'accept-language': 'en' })
+  expect([(await open({ cookie: pro[0]?.['cookie'] ?? '' })).status, stranger.status]).toEqual([200, 403])
+  const page = await stranger.text()
+  expect(page).toContain(
+    `Only some accounts may use ${credentials['ownership-basic'].title} here. If yours is one of them, sign in`,
+  )
+  expect(page).toContain('href="/account"')
 })

@@ -80,8 +80,10 @@ export const proofMeanings: Readonly<Record<string, string>> = {
   'listProofs.verifierId': 'Only proofs of this verifier.',
   'listProofs.tags': 'Only proofs with all of these tags, separated by commas.',
   'listProofs.status': 'Only proofs with this status.',
-  'listProofs.privacyLevel': 'Only proofs that are `private`, `public` or `unlisted`: the same as `visibility`, which also knows `listed`.',
-  'listProofs.visibility': 'Only proofs that are `private`, `listed` (everybody finds them) or `unlisted` (whoever knows the id); `public`: the last two. Without a credential of the owner, only listed ones are found.',
+  'listProofs.privacyLevel':
+    'Only proofs that are `private`, `public` or `unlisted`: the same as `visibility`, which also knows `listed`.',
+  'listProofs.visibility':
+    'Only proofs that are `private`, `listed` (everybody finds them) or `unlisted` (whoever knows the id); `public`: the last two. Without a credential of the owner, only listed ones are found.',
   'listProofs.isPublicRead': '`true` shows you the list that everybody sees.',
   'listProofs.includeHistory': '`true` adds revoked proofs.',
   erasedCount: 'How many proofs were erased.',

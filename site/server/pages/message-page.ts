@@ -13,7 +13,7 @@ import type { Markup, Page } from './shell.ts'
 /**
  * Returns a page with a message and nothing to do on it. The first paragraph says what happened, the others what the person
  * can do. A button leads to `back`, the page that the person came from; without one to the list of checks with
- * `listsChecks`, else to our start page. Links below lead to the other pages of ours. `isForCustomers`: people who only want to pass a gate get no link to the
+ * `listsChecks`, else to our start page. `needsAccount` adds a link to the account. Links below lead to the other pages of ours. `isForCustomers`: people who only want to pass a gate get no link to the
  * documentation.
  */
 export function messagePage(
@@ -24,17 +24,20 @@ export function messagePage(
     supportCode,
     back,
     listsChecks = false,
+    needsAccount = false,
     isForCustomers = false,
   }: {
     lang?: Language
     supportCode?: string
     back?: URL | undefined
     listsChecks?: boolean
+    needsAccount?: boolean
     isForCustomers?: boolean
   } = {},
 ): Page {
   const { ways } = strings[lang]
   const links = [
+    ...(needsAccount ? [{ href: '/account', text: ways.account }] : []),
     ...(listsChecks && back ? [{ href: '/verify', text: ways.checks }] : []),
     ...(listsChecks || back ? [{ href: '/', text: ways.start }] : []),
     ...(isForCustomers ? [] : [{ href: '/docs', text: ways.docs }]),
@@ -76,13 +79,14 @@ export function failurePage(
 ): Page {
   const { advice, failure: titles } = strings[lang]
   const { code } = failure
-  const isUnoffered = code === 'VERIFIER_NOT_AVAILABLE'
+  const needsAccount = code === 'PRO_ACCESS_REQUIRED'
+  const isUnoffered = code === 'VERIFIER_NOT_AVAILABLE' || needsAccount
   const next =
     code === 'HANDOFF_NOT_FOUND'
       ? advice.expired
       : code === 'STORE_UNAVAILABLE' || code === 'INTERNAL'
         ? advice.later
-        : isUnoffered && !back
+        : needsAccount || (isUnoffered && !back)
           ? advice.unoffered
           : advice.publisher
   const title = has(titles, code) ? titles[code] : titles.other
@@ -91,6 +95,7 @@ export function failurePage(
     supportCode: requestId,
     back,
     listsChecks: isUnoffered,
+    needsAccount,
     isForCustomers: code === 'GATE_NOT_FOUND',
   })
 }
@@ -107,8 +112,8 @@ const Unoffered = v.object({
 /** Returns the sentence about a failure: what its code means, else its own message, which is English. */
 function sentenceOf({ code, details, message }: ServiceError, lang: Language): string {
   const { link, meaning, credentials } = strings[lang]
-  if (code === 'VERIFIER_NOT_AVAILABLE' && v.is(Unoffered, details))
-    return link.missing.replace('{names}', () =>
+  if ((code === 'VERIFIER_NOT_AVAILABLE' || code === 'PRO_ACCESS_REQUIRED') && v.is(Unoffered, details))
+    return (code === 'PRO_ACCESS_REQUIRED' ? meaning[code] : link.missing).replace('{names}', () =>
       details.verifierIds.map((id) => credentials[id].title).join(commaOf(lang)),
     )
   if (v.is(Refusal, details))

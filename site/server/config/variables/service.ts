@@ -145,7 +145,8 @@ export const serviceVariables: readonly VariableSection[] = [
         lines: ['LOG_LEVEL'],
       },
       {
-        about: 'The ids of verifiers that need pro access, separated by commas; others get 403 PRO_ACCESS_REQUIRED',
+        about:
+          'The ids of verifiers that need pro access, separated by commas; others get 403 PRO_ACCESS_REQUIRED, and people are told to sign in',
         lines: ['SVC_PRO_REQUIRED=proof-of-human,wallet-risk'],
       },
       {

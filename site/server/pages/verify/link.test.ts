@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
-import type { ServiceError } from '../../../../shared/contract/errors.ts'
+import { ServiceError } from '../../../../shared/contract/errors.ts'
 import type { Language } from '../../../../shared/contract/language.ts'
 import { failurePage } from '../message-page.ts'
 import { type Link, parseLink } from './link.ts'
 
 const parse = (query: string): Link =>
-  parseLink(new URLSearchParams(query), (id) => ['ownership-basic', 'agent-identity', 'agent-delegation'].includes(id))
+  parseLink(new URLSearchParams(query), (ids) => {
+    if (ids.some((id) => !['ownership-basic', 'agent-identity', 'agent-delegation'].includes(id)))
+      throw new ServiceError('VERIFIER_NOT_AVAILABLE', 'Not offered here.', { details: { verifierIds: ids } })
+  })
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 /** The link says nothing of itself. */

@@ -80,10 +80,10 @@ const otherParameters =
 const parameters: readonly string[] = [...subjectParameters, ...otherParameters.split(' ')]
 
 /**
- * Reads the query of `/verify`. Throws INVALID_REQUEST, VERIFIER_NOT_AVAILABLE, OPTION_NOT_AVAILABLE or
- * INVALID_VERIFIER_(FLOW_)COMBINATION with `details.problem`, a {@link LinkProblem}; it never quotes the address.
+ * Reads the query of `/verify`. Throws INVALID_REQUEST, OPTION_NOT_AVAILABLE or INVALID_VERIFIER_(FLOW_)COMBINATION with
+ * `details.problem`, a {@link LinkProblem}, and what `refuseUnoffered` throws; it never quotes the address.
  */
-export function parseLink(query: URLSearchParams, isAvailable: (id: VerifierId) => boolean): Link {
+export function parseLink(query: URLSearchParams, refuseUnoffered: (verifierIds: readonly VerifierId[]) => void): Link {
   const names = [...query.keys()]
   if (new Set(names).size < names.length) throw invalid('twice')
   refuseMisspelt(names)
@@ -94,7 +94,7 @@ export function parseLink(query: URLSearchParams, isAvailable: (id: VerifierId) 
     case 'sid':
       return { kind: 'handoff', sid: query.get('sid') ?? '', isMoved: query.get('moved') === '1', ...fromLink(query) }
     case 'verifiers':
-      return checks(query, query.get('verifiers') ?? '', isAvailable)
+      return checks(query, query.get('verifiers') ?? '', refuseUnoffered)
     case 'gateId':
       return {
         kind: 'gate',
@@ -104,7 +104,7 @@ export function parseLink(query: URLSearchParams, isAvailable: (id: VerifierId) 
       }
     case 'preset':
       // the presets are about content
-      return { ...checks(query, presetOf(query.get('preset') ?? ''), isAvailable), asksContent: true }
+      return { ...checks(query, presetOf(query.get('preset') ?? ''), refuseUnoffered), asksContent: true }
     case 'intent': {
       const intent = query.get('intent')
       if (intent === 'login') return login(query)
@@ -138,13 +138,13 @@ function isAlmost(name: string, known: string): boolean {
 function checks(
   query: URLSearchParams,
   list: string,
-  isAvailable: (id: VerifierId) => boolean,
+  refuseUnoffered: (verifierIds: readonly VerifierId[]) => void,
 ): Extract<Link, { kind: 'checks' }> {
   const ask = query.get('ask')
   if (ask !== null && ask !== 'content') throw invalid('intent')
   return {
     kind: 'checks',
-    verifierIds: requested(list, isAvailable),
+    verifierIds: requested(list, refuseUnoffered),
     asksContent: ask === 'content',
     ...asked(query),
     ...fromLink(query),
@@ -203,13 +203,12 @@ function presetOf(name: string): string {
   return preset.verifierIds.join()
 }
 
-function requested(list: string, isAvailable: (id: VerifierId) => boolean): VerifierId[] {
+function requested(list: string, refuseUnoffered: (verifierIds: readonly VerifierId[]) => void): VerifierId[] {
   const named = list.split(',').map((name) => verifierIdOf(name.trim()))
   const verifierIds = named.filter((id) => id !== undefined)
   if (verifierIds.length < named.length) throw invalid('unknown')
   if (verifierIds.length > maxVerifiers) throw invalid('many')
-  const missing = verifierIds.filter((id) => !isAvailable(id))
-  if (missing.length > 0) throw refused('VERIFIER_NOT_AVAILABLE', 'missing', { verifierIds: missing })
+  refuseUnoffered(verifierIds)
   if (new Set(verifierIds).size < verifierIds.length) throw refused('INVALID_VERIFIER_COMBINATION', 'repeated')
   if (verifierIds.length > 1 && verifierIds.some((id) => !verifiers[id].supportsDirectApi))
     throw refused('INVALID_VERIFIER_FLOW_COMBINATION', 'apart')

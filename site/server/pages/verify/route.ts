@@ -18,6 +18,7 @@ import { isPrefetch } from '../../http/prefetch.ts'
 import type { LimitedParties } from '../../limited-party.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Settings } from '../../settings.ts'
+import { refuseUnavailable } from '../../verification/signed-request.ts'
 import { isOffered } from '../../verifiers/index.ts'
 import { authorizationProblemPage, notYoursPage, prefetchPage } from '../message-page.ts'
 import type { PageSender } from '../page-sender.ts'
@@ -63,7 +64,12 @@ async function answerVerify(c: Context<AppEnv>, deps: RouteDeps, sender: PageSen
   const credentials = pageCredentials(caller, c.req.raw.headers)
   const { proRequired } = (await forCaller({ ...credentials, bearer: undefined }, { config, ports })).config
   const isOfferedHere = (id: VerifierId) => isOffered(id, ports) && !proRequired.has(id)
-  const link = parseLink(new URL(c.req.url).searchParams, isOfferedHere)
+  const link = parseLink(new URL(c.req.url).searchParams, (ids) =>
+    refuseUnavailable(
+      ids.map((id) => ({ id, requested: id })),
+      { config: { proRequired }, ports },
+    ),
+  )
   const lang = visitorLanguage(c)
   const visit = { c, caller, credentials, lang }
   switch (link.kind) {

@@ -201,6 +201,7 @@ export const ar: ServerStrings = {
   failure: {
     INVALID_REQUEST: 'هذا الرابط لا يعمل',
     VERIFIER_NOT_AVAILABLE: 'هذا التحقق غير متاح هنا',
+    PRO_ACCESS_REQUIRED: 'يحتاج هذا التحقق إلى حساب مسموح له',
     INVALID_VERIFIER_COMBINATION: 'هذا الرابط لا يعمل',
     INVALID_VERIFIER_FLOW_COMBINATION: 'هذا الرابط لا يعمل',
     OPTION_NOT_AVAILABLE: 'هذا الخيار غير متاح هنا',
@@ -211,6 +212,8 @@ export const ar: ServerStrings = {
   },
   meaning: {
     HANDOFF_NOT_FOUND: 'يبقى كل تحقق مفتوحًا 15 دقيقة.',
+    PRO_ACCESS_REQUIRED:
+      'لا يمكن استخدام {names} هنا إلا لبعض الحسابات. إذا كان حسابك منها، فسجّل الدخول إلى حسابك ثم افتح الرابط مرة أخرى.',
     GATE_NOT_FOUND: 'الرابط خاطئ، أو أن صاحب البوابة أغلقها.',
     STORE_UNAVAILABLE: 'لم تستجب قاعدة بياناتنا.',
     other: 'تعذّر علينا تحميل جزء تحتاج إليه هذه الصفحة.',
@@ -255,6 +258,7 @@ export const ar: ServerStrings = {
     toStart: 'الانتقال إلى الصفحة الرئيسية',
     docs: 'التوثيق',
     checks: 'كل عمليات التحقق',
+    account: 'حسابك',
   },
   notFound: {
     title: 'الصفحة غير موجودة',

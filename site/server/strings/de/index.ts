@@ -195,6 +195,7 @@ export const de: ServerStrings = {
   failure: {
     INVALID_REQUEST: 'Dieser Link funktioniert nicht',
     VERIFIER_NOT_AVAILABLE: 'Diese Prüfung ist hier nicht verfügbar',
+    PRO_ACCESS_REQUIRED: 'Diese Prüfung braucht ein berechtigtes Konto',
     INVALID_VERIFIER_COMBINATION: 'Dieser Link funktioniert nicht',
     INVALID_VERIFIER_FLOW_COMBINATION: 'Dieser Link funktioniert nicht',
     OPTION_NOT_AVAILABLE: 'Diese Option ist hier nicht verfügbar',
@@ -205,6 +206,8 @@ export const de: ServerStrings = {
   },
   meaning: {
     HANDOFF_NOT_FOUND: 'Eine Verifizierung bleibt 15 Minuten offen.',
+    PRO_ACCESS_REQUIRED:
+      'Nur manche Konten dürfen hier {names} nutzen. Gehört Ihres dazu, melden Sie sich bei Ihrem Konto an und öffnen Sie den Link noch einmal.',
     GATE_NOT_FOUND: 'Der Link ist falsch, oder der Zugang wurde geschlossen.',
     STORE_UNAVAILABLE: 'Unsere Datenbank hat nicht geantwortet.',
     other: 'Wir konnten einen Teil nicht laden, den diese Seite braucht.',
@@ -250,6 +253,7 @@ export const de: ServerStrings = {
     toStart: 'Zur Startseite',
     docs: 'Dokumentation',
     checks: 'Alle Prüfungen',
+    account: 'Ihr Konto',
   },
   notFound: {
     title: 'Seite nicht gefunden',

@@ -215,6 +215,7 @@ export const en = {
   failure: {
     INVALID_REQUEST: 'This link doesn’t work',
     VERIFIER_NOT_AVAILABLE: 'This check isn’t available here',
+    PRO_ACCESS_REQUIRED: 'This check needs an account that may use it',
     INVALID_VERIFIER_COMBINATION: 'This link doesn’t work',
     INVALID_VERIFIER_FLOW_COMBINATION: 'This link doesn’t work',
     OPTION_NOT_AVAILABLE: 'This option isn’t available here',
@@ -226,6 +227,9 @@ export const en = {
   /** The meaning of a failure, if it has no sentence in {@link en.link}. */
   meaning: {
     HANDOFF_NOT_FOUND: 'A verification stays open for 15 minutes.',
+    /** `{names}`: the checks. */
+    PRO_ACCESS_REQUIRED:
+      'Only some accounts may use {names} here. If yours is one of them, sign in to your account and open the link again.',
     GATE_NOT_FOUND: 'The link is wrong, or the owner closed the gate.',
     STORE_UNAVAILABLE: 'Our database didn’t respond.',
     other: 'We couldn’t load a part that this page needs.',
@@ -273,6 +277,7 @@ export const en = {
     toStart: 'Go to the start page',
     docs: 'Documentation',
     checks: 'All checks',
+    account: 'Your account',
   },
   notFound: {
     title: 'Page not found',

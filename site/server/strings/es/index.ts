@@ -194,6 +194,7 @@ export const es: ServerStrings = {
   failure: {
     INVALID_REQUEST: 'Este enlace no funciona',
     VERIFIER_NOT_AVAILABLE: 'Esta comprobación no está disponible aquí',
+    PRO_ACCESS_REQUIRED: 'Esta comprobación necesita una cuenta autorizada',
     INVALID_VERIFIER_COMBINATION: 'Este enlace no funciona',
     INVALID_VERIFIER_FLOW_COMBINATION: 'Este enlace no funciona',
     OPTION_NOT_AVAILABLE: 'Esta opción no está disponible aquí',
@@ -204,6 +205,8 @@ export const es: ServerStrings = {
   },
   meaning: {
     HANDOFF_NOT_FOUND: 'Una verificación permanece abierta 15 minutos.',
+    PRO_ACCESS_REQUIRED:
+      'Solo algunas cuentas pueden usar {names} aquí. Si la tuya es una de ellas, inicia sesión en tu cuenta y vuelve a abrir el enlace.',
     GATE_NOT_FOUND: 'El enlace es incorrecto, o el propietario cerró el acceso.',
     STORE_UNAVAILABLE: 'Nuestra base de datos no respondió.',
     other: 'No pudimos cargar una parte que esta página necesita.',
@@ -248,6 +251,7 @@ export const es: ServerStrings = {
     toStart: 'Ir a la página de inicio',
     docs: 'Documentación',
     checks: 'Todas las comprobaciones',
+    account: 'Tu cuenta',
   },
   notFound: {
     title: 'Página no encontrada',

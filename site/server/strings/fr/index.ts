@@ -196,6 +196,7 @@ export const fr: ServerStrings = {
   failure: {
     INVALID_REQUEST: 'Ce lien ne fonctionne pas',
     VERIFIER_NOT_AVAILABLE: 'Cette vérification n’est pas disponible ici',
+    PRO_ACCESS_REQUIRED: 'Cette vérification demande un compte autorisé',
     INVALID_VERIFIER_COMBINATION: 'Ce lien ne fonctionne pas',
     INVALID_VERIFIER_FLOW_COMBINATION: 'Ce lien ne fonctionne pas',
     OPTION_NOT_AVAILABLE: 'Cette option n’est pas disponible ici',
@@ -206,6 +207,8 @@ export const fr: ServerStrings = {
   },
   meaning: {
     HANDOFF_NOT_FOUND: 'Une vérification reste ouverte 15\u00a0minutes.',
+    PRO_ACCESS_REQUIRED:
+      'Seuls certains comptes peuvent utiliser {names} ici. Si le vôtre en fait partie, connectez-vous à votre compte et rouvrez le lien.',
     GATE_NOT_FOUND: 'Le lien est incorrect, ou le propriétaire a fermé l’accès.',
     STORE_UNAVAILABLE: 'Notre base de données n’a pas répondu.',
     other: 'Nous n’avons pas pu charger un élément dont cette page a besoin.',
@@ -252,6 +255,7 @@ export const fr: ServerStrings = {
     toStart: 'Aller à la page d’accueil',
     docs: 'Documentation',
     checks: 'Toutes les vérifications',
+    account: 'Votre compte',
   },
   notFound: {
     title: 'Page introuvable',

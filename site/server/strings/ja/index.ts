@@ -191,6 +191,7 @@ export const ja: ServerStrings = {
   failure: {
     INVALID_REQUEST: 'このリンクは使えません',
     VERIFIER_NOT_AVAILABLE: 'この確認はここでは利用できません',
+    PRO_ACCESS_REQUIRED: 'この確認には、許可されたアカウントが必要です',
     INVALID_VERIFIER_COMBINATION: 'このリンクは使えません',
     INVALID_VERIFIER_FLOW_COMBINATION: 'このリンクは使えません',
     OPTION_NOT_AVAILABLE: 'このオプションはここでは利用できません',
@@ -201,6 +202,8 @@ export const ja: ServerStrings = {
   },
   meaning: {
     HANDOFF_NOT_FOUND: '有効期限は 15 分です。',
+    PRO_ACCESS_REQUIRED:
+      'ここで{names}を利用できるのは、一部のアカウントだけです。お持ちのアカウントが対象なら、アカウントにサインインしてから、もう一度リンクを開いてください。',
     GATE_NOT_FOUND: 'リンクが間違っているか、所有者がゲートを閉じました。',
     STORE_UNAVAILABLE: 'データベースが応答しませんでした。',
     other: 'このページに必要な要素の一部を読み込めませんでした。',
@@ -245,6 +248,7 @@ export const ja: ServerStrings = {
     toStart: 'トップページへ',
     docs: 'ドキュメント',
     checks: 'すべての確認',
+    account: 'アカウント',
   },
   notFound: {
     title: 'ページが見つかりません',
