@@ -230,6 +230,8 @@ describe('a person with a link of the owner', () => {
         'Signed text my secret',
     )
     expect([seen.messages, seen.calls]).toEqual([[], [{ params: { qHash }, headers: { 'x-access-grant': grant } }]])
+    // it stands before what the server drew for strangers
+    expect(wordsIn('main')).toMatch(/^Shared with you .* Proof Check a saved proof /)
     // what is not to be passed on is not offered to be copied
     await expect.element(button('Copy link')).not.toBeInTheDocument()
   })
@@ -239,6 +241,7 @@ describe('a person with a link of the owner', () => {
     async (code) => {
       open(privateBoot, { grant: 'a.grant', read: new ServiceError(code, '') })
       await expect.element(heading('This link no longer works')).toHaveFocus()
+      expect(wordsIn('main')).toMatch(/^This link no longer works .* Close Proof /)
       await expectAccessible()
       await button('Close').click()
       await expect.element(button('Show my proof')).toBeVisible()
