@@ -103,7 +103,7 @@ describe('the owner', () => {
     expect(wordsIn('#owner')).toBe('Manage my proof')
     await button('Manage my proof').click()
     await expect.element(heading('Your proof')).toBeVisible()
-    expect(wordsIn('#owner')).toContain('Seen by Only you, and sites or people you gave it to · Change')
+    expect(wordsIn('#owner')).toContain('Who can see it Only you, and sites or people you gave it to · Change')
     await expectAccessible()
   })
 
@@ -129,10 +129,10 @@ describe('the owner', () => {
     const shown = wordsIn('#owner')
     expect(shown).toMatch(
       `Your proof Made with ${short(owner.address)}. What Content ownership ` +
-        'Result Verified Status Active Seen by Only you, and sites or people you gave it to',
+        'Result Verified Status Active Who can see it Only you, and sites or people you gave it to',
     )
     expect(shown).toMatch(
-      /Seen by Only you, and sites or people you gave it to · Change .*Signed text my secret Save without my signature Revoke proof Close$/,
+      /Who can see it Only you, and sites or people you gave it to · Change .*Signed text my secret Save without my signature Revoke proof Close$/,
     )
     expect(seen.messages).toEqual([signedLines('access_private_proof')])
     expect(seen.calls).toEqual([
