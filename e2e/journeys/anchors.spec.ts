@@ -74,7 +74,7 @@ test('anchors a proof on the hub, and shows its block on the page of the proof',
       timeout: 500,
     })
   }).toPass({ timeout: 60_000 })
-  await expect(page.locator('.facts')).toContainText('This proof existed before this block.')
+  await expect(page.locator('.facts')).toContainText('This proof existed by that time.')
   await expectAccessible(page)
   const explorer = /^https:\/\/sepolia\.basescan\.org\/tx\/0x[0-9a-f]{64}$/
   await expect(page.getByRole('link', { name: 'Transaction on Base Sepolia (test)' })).toHaveAttribute('href', explorer)
