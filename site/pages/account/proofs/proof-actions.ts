@@ -38,11 +38,6 @@ export async function setVisibility(proof: Proof, context: ProofContext): Promis
       const chains = form.getAll('chain').map(Number)
       close(visibility && { visibility, wantsCopy: visibility === 'public' && form.has('ipfs'), chains })
     }
-    // only a public proof has a copy, so that the box would do nothing
-    const limitCopy = ({ currentTarget: form }: Event) => {
-      const box = form instanceof HTMLFormElement && form.querySelector<HTMLInputElement>('[name=ipfs]')
-      if (box) box.disabled = new FormData(form).get('seen') !== 'public'
-    }
     return html`${dialogHeading(words.change, words.changeLead)}
       <form @submit=${submit} @change=${limitCopy}>
         <div class="choices" role="radiogroup" aria-labelledby="dialog-title">
@@ -100,6 +95,12 @@ export async function setVisibility(proof: Proof, context: ProofContext): Promis
       ...(chains.length > 0 && { crosschain: crosschainWith(proof, chains, context) }),
     },
   }
+}
+
+/** Disables the box for a copy unless the proof becomes public: only a public proof has one, so that the box would do nothing. */
+function limitCopy({ currentTarget: form }: Event): void {
+  const box = form instanceof HTMLFormElement && form.querySelector<HTMLInputElement>('[name=ipfs]')
+  if (box) box.disabled = new FormData(form).get('seen') !== 'public'
 }
 
 /** Returns the anchors of a proof with those that were just asked for, and with the hub, which target chains include. */
