@@ -66,6 +66,10 @@ test('shows a private proof to somebody else by a link until it is revoked', asy
   await expect(button(theirs, 'Copy link')).toBeHidden()
   expect(theirs.url()).toBe(`${service.url}/proof/${qHash}`)
   await expectAccessible(theirs)
+  // the link is no longer in the address, and a reload still finds it
+  await theirs.reload()
+  await expect(theirs.getByRole('heading', { name: 'Shared with you' })).toBeVisible()
+  expect(theirs.url()).toBe(`${service.url}/proof/${qHash}`)
 
   await button(proofs, /^Revoke/).click()
   await button(page, 'Revoke proof').click()

@@ -135,7 +135,7 @@ test('answers four questions on the ticket, in the saved file and on the page, a
   await expectAccessible(page)
 
   // the page does not have the signed request, which only the owner has
-  await expect(answer(ticket, 'signed')).toContainText('Not shown here')
+  await expect(answer(ticket, 'signed')).toContainText('Checked when it was signed')
   for (const name of ['found', 'current']) await expect(answer(ticket, name)).toContainText('Yes')
   await expectAccessible(ticket)
 

@@ -6,14 +6,15 @@ const checkers: Readonly<Record<string, string>> = { 'svc-sanctions': '', 'svc-l
 
 /** Returns the words that tell one request of a verifier from another: an amount, an asset, a domain, a name. */
 export function namedIn(data: JsonObject): string {
-  const { contractAddress, minBalance, domain, expectedOrgDomain, pseudonymId, agentId, provider } = data
+  const { contractAddress, minBalance, domain, expectedOrgDomain, pseudonymId, agentId, agentWallet, provider } = data
   const named = [
     typeof minBalance === 'string' && `≥ ${minBalance}`,
     typeof contractAddress === 'string' && shortText(contractAddress),
     domain,
     expectedOrgDomain,
     pseudonymId,
-    agentId,
+    // an agent without an id has only its wallet
+    agentId ?? (typeof agentWallet === 'string' && shortText(agentWallet)),
     typeof provider === 'string' && (checkers[provider] ?? provider),
   ]
   return named.filter((each) => typeof each === 'string' && each !== '').join(' ')

@@ -3,8 +3,8 @@ export const anchorWords = {
   states: {
     waiting: (chain: string) => `Waiting for the next anchor on ${chain}`,
     pending: (chain: string) => `Sent to ${chain}`,
-    mined: (chain: string, block: number) => `In block ${block} on ${chain}, not final yet`,
-    final: (chain: string, block: number, time: string) => `Anchored on ${chain} in block ${block} at ${time}`,
+    mined: (chain: string, block: number) => `On ${chain}, not final yet (block ${block})`,
+    final: (chain: string, block: number, time: string) => `Anchored on ${chain}, ${time} (block ${block})`,
     failed: (chain: string) => `Not anchored on ${chain} within 24 hours`,
   },
   transaction: (chain: string) => `Transaction on ${chain}`,

@@ -5,8 +5,8 @@ export const anchorWords: AnchorWords = {
   states: {
     waiting: (chain) => `A la espera del próximo anclaje en ${chain}`,
     pending: (chain) => `Enviada a ${chain}`,
-    mined: (chain, block) => `En el bloque ${block} de ${chain}, aún no definitivo`,
-    final: (chain, block, time) => `Anclada en ${chain}, en el bloque ${block} (${time})`,
+    mined: (chain, block) => `En ${chain}, aún no definitivo (bloque ${block})`,
+    final: (chain, block, time) => `Anclada en ${chain}, ${time} (bloque ${block})`,
     failed: (chain) => `Sin anclar en ${chain} tras 24 horas`,
   },
   transaction: (chain) => `Transacción en ${chain}`,

@@ -5,8 +5,8 @@ export const anchorWords: AnchorWords = {
   states: {
     waiting: (chain) => `En attente du prochain ancrage sur ${chain}`,
     pending: (chain) => `Envoyée sur ${chain}`,
-    mined: (chain, block) => `Dans le bloc ${block} de ${chain}, pas encore définitif`,
-    final: (chain, block, time) => `Ancrée sur ${chain} dans le bloc ${block}, ${time}`,
+    mined: (chain, block) => `Sur ${chain}, pas encore définitif (bloc ${block})`,
+    final: (chain, block, time) => `Ancrée sur ${chain}, ${time} (bloc ${block})`,
     failed: (chain) => `Non ancrée sur ${chain} en 24\u00a0heures`,
   },
   transaction: (chain) => `Transaction sur ${chain}`,

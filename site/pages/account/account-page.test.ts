@@ -81,15 +81,17 @@ const tabTo = async (name: string) => {
 
 test('works by keyboard alone: into a dialog, within it, and back', async () => {
   const { called } = open()
-  await expect.element(button('Revoke: Content ownership')).toBeVisible()
+  await expect.element(button(/^Revoke: Content ownership/)).toBeVisible()
   document.querySelector<HTMLElement>('[data-part="proofs"] a')?.focus()
   await tabTo('Revoke')
   await userEvent.keyboard('{Enter}')
-  await expect.element(heading('Revoke “Content ownership”?')).toHaveFocus()
+  await expect
+    .element(heading('Revoke “Content ownership · Text with the fingerprint 0xabababab…ababab”?'))
+    .toHaveFocus()
   await tabTo('Revoke proof')
   await tabTo('Keep')
   await userEvent.keyboard('{Escape}')
-  await expect.element(button('Revoke: Content ownership')).toHaveFocus()
+  await expect.element(button(/^Revoke: Content ownership/)).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await tabTo('Revoke proof')
   await userEvent.keyboard('{Enter}')
@@ -120,7 +122,7 @@ describe('proofs', () => {
     const revoked = { ...proof, lifecycle: 'revoked' as const, privacyLevel: 'public' as const, publicDisplay: true }
     const { called } = open({ answers: { listProofs: proofsPage([revoked]) } })
     await page.getByRole('combobox', { name: 'Status' }).selectOptions('Revoked')
-    await button('Who can see it: Content ownership').click()
+    await button(/^Who can see it: Content ownership/).click()
     expect([...document.querySelectorAll('.dialog input')].map((each) => each.getAttribute('value'))).toEqual([
       'private',
       'unlisted',
@@ -215,12 +217,12 @@ describe('proofs', () => {
 
   test('become public after a choice, and do not change without one', async () => {
     const { called } = open()
-    await button('Who can see it: Content ownership').click()
+    await button(/^Who can see it: Content ownership/).click()
     await expect.element(heading('Who can see it')).toHaveFocus()
     await expectAccessible()
     await userEvent.keyboard('{Escape}')
-    await expect.element(button('Who can see it: Content ownership')).toHaveFocus()
-    await button('Who can see it: Content ownership').click()
+    await expect.element(button(/^Who can see it: Content ownership/)).toHaveFocus()
+    await button(/^Who can see it: Content ownership/).click()
     await page.getByRole('radio', { name: /^Public/ }).click()
     await button('Save').click()
     await expect.element(page.getByText('Saved.')).toBeVisible()
@@ -237,7 +239,7 @@ describe('proofs', () => {
   test('are private or public, and nothing between, if they link wallets', async () => {
     const linked = { ...proof, verifierIds: ['ownership-basic', 'wallet-link@1'] }
     open({ answers: { listProofs: proofsPage([linked]) } })
-    await button('Who can see it: Content ownership').click()
+    await button(/^Who can see it: Content ownership/).click()
     await expect.poll(visibilityChoices).toEqual([
       ['private', true],
       ['public', false],
@@ -247,9 +249,15 @@ describe('proofs', () => {
 
   test('get a copy on IPFS after a choice', async () => {
     const { called } = open()
-    await button('Who can see it: Content ownership').click()
+    await button(/^Who can see it: Content ownership/).click()
+    const copy = page.getByRole('checkbox', { name: /^Copy on IPFS/ })
+    // it would do nothing while the proof is private
+    await expect.element(copy).toBeDisabled()
     await page.getByRole('radio', { name: /^Public/ }).click()
-    await page.getByRole('checkbox', { name: /^Copy on IPFS/ }).click()
+    await copy.click()
+    await page.getByRole('radio', { name: /^Private/ }).click()
+    await expect.element(copy).toBeDisabled()
+    await page.getByRole('radio', { name: /^Public/ }).click()
     await button('Save').click()
     await expect.element(page.getByText('Saved.')).toBeVisible()
     expect(called('setVisibility')).toMatchObject([{ body: { publicDisplay: true, enableIpfs: true } }])
@@ -258,11 +266,11 @@ describe('proofs', () => {
   test('are anchored after a choice, on the chains where they are not yet', async () => {
     const onHub = { txHash: '0xaa', timestamp: now, chainId: 84532, status: 'mined' as const, blockNumber: 7 }
     const { called } = open({ answers: { listProofs: proofsPage([{ ...proof, hubTransaction: onHub }]) } })
-    await expect.poll(() => wordsIn('proofs')).toContain('In block 7 on Base Sepolia (test), not final yet')
+    await expect.poll(() => wordsIn('proofs')).toContain('On Base Sepolia (test), not final yet (block 7)')
     await expect
       .element(page.getByRole('link', { name: 'Transaction on Base Sepolia (test)' }))
       .toHaveAttribute('href', 'https://sepolia.basescan.org/tx/0xaa')
-    await button('Who can see it: Content ownership').click()
+    await button(/^Who can see it: Content ownership/).click()
     expect(document.querySelectorAll('[name=chain]')).toHaveLength(1)
     await page.getByRole('checkbox', { name: /^Anchor on Base/ }).click()
     await expectAccessible()
@@ -274,7 +282,7 @@ describe('proofs', () => {
 
   test('are shared by a link that is shown once, for the chosen time', async () => {
     const { seen, called } = open()
-    await button('Share for a limited time: Content ownership').click()
+    await button(/^Share for a limited time: Content ownership/).click()
     await page.getByRole('combobox', { name: 'For how long' }).selectOptions('7 days')
     await expectAccessible()
     await button('Create link').click()
@@ -293,8 +301,10 @@ describe('proofs', () => {
 
   test('are revoked after a confirmation', async () => {
     const { called } = open()
-    await button('Revoke: Content ownership').click()
-    await expect.element(heading('Revoke “Content ownership”?')).toHaveFocus()
+    await button(/^Revoke: Content ownership/).click()
+    await expect
+      .element(heading('Revoke “Content ownership · Text with the fingerprint 0xabababab…ababab”?'))
+      .toHaveFocus()
     await expect
       .element(
         page.getByText('Anyone who checks it will see that you revoked it. You can’t undo this.', { exact: true }),
@@ -303,7 +313,7 @@ describe('proofs', () => {
     await expectAccessible()
     await button('Keep').click()
     expect(called('revokeProof')).toEqual([])
-    await button('Revoke: Content ownership').click()
+    await button(/^Revoke: Content ownership/).click()
     await button('Revoke proof').click()
     await expect
       .poll(() => wordsIn('proofs'))
@@ -313,10 +323,39 @@ describe('proofs', () => {
     ])
   })
 
+  test('are revoked by what they are about, and a delegation with what counts again', async () => {
+    const agentWallet = `0x${'ab'.repeat(20)}`
+    const claims = { agentWallet, scope: 'global' }
+    const verifiedVerifiers = [{ verifierId: 'agent-delegation', verified: true, status: 'verified', data: { claims } }]
+    open({ answers: { listProofs: proofsPage([{ ...proof, verifiedVerifiers }]) } })
+    await button('Revoke: Agent delegation · 0xabab…abab').click()
+    await expect.element(heading('Revoke “Agent delegation · 0xabab…abab”?')).toHaveFocus()
+    await expect
+      .element(
+        page.getByText(
+          'Anyone who checks it will see that you revoked it. You can’t undo this. If you made an earlier delegation to this agent, it counts again. Revoke it too.',
+          { exact: true },
+        ),
+      )
+      .toBeVisible()
+  })
+
+  test('forget what was done with them when another list is shown', async () => {
+    const { called } = open()
+    await button(/^Revoke: Content ownership/).click()
+    await button('Revoke proof').click()
+    await expect.element(page.getByText('Revoked.', { exact: true })).toBeVisible()
+    await page.getByRole('combobox', { name: 'Status' }).selectOptions('All')
+    await expect.poll(() => called('listProofs')).toHaveLength(2)
+    await expect.element(page.getByText('Revoked.', { exact: true })).not.toBeInTheDocument()
+  })
+
   test('show that a revocation failed also where the list is longer than the window', async () => {
     const proofs = Array.from({ length: 30 }, (_, at) => ({ ...proof, qHash: `${qHash.slice(0, -2)}${at + 10}` }))
     open({ answers: { listProofs: proofsPage(proofs), revokeProof: new ServiceError('STORE_UNAVAILABLE', '') } })
-    await button('Revoke: Content ownership').first().click()
+    await button(/^Revoke: Content ownership/)
+      .first()
+      .click()
     await button('Revoke proof').click()
     await expect.element(page.getByRole('alert').getByText('Our database didn’t respond')).toBeInViewport()
   })

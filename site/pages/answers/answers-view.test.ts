@@ -47,7 +47,7 @@ describe('the four answers in words', () => {
     expect(rows).toEqual([
       ['Signed by the wallet', 'Yes', 'The wallet’s own key signed exactly this request.'],
       ['Checked by svc.test', 'Yes', 'It checked the claim and signed the result.'],
-      ['Current', 'Yes, as of 14:02', 'It was not revoked.'],
+      ['Current', 'Yes, as of 14:02', 'It was not revoked. A revocation appears here after a minute or two.'],
       ['Logged', 'Not known', 'No entry was found. A new proof gets its entry after a moment.'],
     ])
   })
@@ -79,12 +79,15 @@ test('say without alarm what is as expected: a file without its signature, a log
     logged: answerOf('NO_WITNESS_PINNED'),
   }
   expect(answerRows(answers, context).map(({ look, answer }) => [look, answer])).toEqual([
-    ['plain', 'Not shown here'],
+    ['plain', 'Checked when it was signed'],
     ['holds', 'Yes'],
     ['holds', 'Yes, as of 14:02'],
     ['plain', 'Yes, not confirmed by others'],
   ])
   expect(answerRows(valid, context)[3]?.look).toBe('open')
+  // nobody that this page knows has checked the signature of this one
+  const foreign = asked('ENVELOPE_MISSING', 'ISSUER_UNKNOWN', 'ISSUER_UNKNOWN')
+  expect(answerRows(foreign, context)[0]).toMatchObject({ look: 'plain', answer: 'Not known' })
 })
 
 test('say of a proof without a signature who asked for it', () => {

@@ -39,10 +39,19 @@ type AnswerRow = {
 }
 
 /** Returns the four answers in words (protocol/credentials#answers). */
-export const answerRows = (answers: BundleAnswers, context: AnswersContext): AnswerRow[] =>
-  (['signed', 'found', 'current', 'logged'] as const).map((name) => answerRow(name, answers[name], context))
+export const answerRows = (answers: BundleAnswers, context: AnswersContext): AnswerRow[] => {
+  // who confirmed the claim checked the signature first
+  const isSignedThen = answers.found.answer === 'holds'
+  return (['signed', 'found', 'current', 'logged'] as const).map((name) =>
+    answerRow(name, answers[name], { ...context, isSignedThen }),
+  )
+}
 
-function answerRow(name: AnswerName, { answer: finding, reason, asOf }: Answer, context: AnswersContext): AnswerRow {
+function answerRow(
+  name: AnswerName,
+  { answer: finding, reason, asOf }: Answer,
+  context: AnswersContext & { isSignedThen?: boolean },
+): AnswerRow {
   const { words, unread, unsignedBy } = context
   const label = name === 'found' ? words.labels.found(context.issuer) : words.labels[name]
   if (unread && reason === 'CREDENTIAL_MISSING')
@@ -53,7 +62,7 @@ function answerRow(name: AnswerName, { answer: finding, reason, asOf }: Answer, 
   }
   const time = asOf === undefined ? undefined : timeWords(asOf, context)
   const isOld = reason === 'STATUS_OLD' && time !== undefined
-  const answer = expected[reason]?.(words) ?? words.findings[finding]
+  const answer = expected[reason]?.(words, context) ?? words.findings[finding]
   return {
     name,
     finding,
@@ -66,8 +75,10 @@ function answerRow(name: AnswerName, { answer: finding, reason, asOf }: Answer, 
 }
 
 /** The answers that are not certain although nothing is wrong, in their own words. */
-const expected: Readonly<Partial<Record<Reason, (words: AnswersStrings) => string>>> = {
-  ENVELOPE_MISSING: ({ notShown }) => notShown,
+const expected: Readonly<
+  Partial<Record<Reason, (words: AnswersStrings, context: { isSignedThen?: boolean }) => string>>
+> = {
+  ENVELOPE_MISSING: ({ signedThen, findings }, { isSignedThen = false }) => (isSignedThen ? signedThen : findings.open),
   NO_WITNESS_PINNED: ({ inLog }) => inLog,
 }
 

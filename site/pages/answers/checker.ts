@@ -15,6 +15,7 @@ import { type Issuers, signatureProblem } from '../../../shared/credential/issue
 import { readStatusList } from '../../../shared/credential/status-list.ts'
 import { pause } from '../../../widget/attempt/retry.ts'
 import { type FileContents, fileContents } from './file-contents.ts'
+import { notBeforeProof } from './not-before-proof.ts'
 
 /** The endpoints that the answers need. */
 export type AnswersClient = Client<typeof rows>
@@ -98,7 +99,7 @@ export function createChecker({
   const check = async (bundle: unknown) => {
     const { issuers, issuer } = pinned ?? (await loadKeys())
     const { answers, qHash } = await readAndCheck(bundle, { issuers, now: now(), seen })
-    return { answers, issuer, qHash, contents: await fileContents(bundle) }
+    return { answers: await notBeforeProof(answers, bundle), issuer, qHash, contents: await fileContents(bundle) }
   }
   return {
     loadKeys: async () => void (await loadKeys()),

@@ -34,6 +34,9 @@ export type AnswersText = { lang: Language; words: AnswersStrings; failureWords:
 /** The answers about one proof. `begin` reads what anybody may read; everything else is read after a click. */
 export type Answers = { actions: PanelActions; begin: () => void; stop: () => void }
 
+/** Why the proof was not read. `isRefused`: the person did not want to sign. */
+type Failed = { problem: string; isRefused: boolean }
+
 /** How old the answers may be when they are saved, ms. */
 const savedMs = 60_000
 
@@ -56,15 +59,18 @@ export function createAnswers(
     offersAlone: access() === 'nobody' && envelope !== null,
   }
   const show = (change: Partial<PanelState>) => draw((state = { ...state, ...change }))
-  const failed = (error: unknown) => {
+  const failed = (error: unknown): Failed => {
     const failure = error instanceof ServiceError ? error : { code: 'INTERNAL' }
-    if (failure.code === 'NETWORK_UNREACHABLE') return words.unreachable
+    if (failure.code === 'NETWORK_UNREACHABLE') return { problem: words.unreachable, isRefused: false }
     const { title, body } = wordsOf(failureWords, failure)
+    const isRefused = failure.code === 'WALLET_REJECTED' || failure.code === 'CANCELLED'
     // the words of a failed run would say that nothing was signed, but the proof was
-    return failure.code === 'WALLET_REJECTED' || failure.code === 'CANCELLED' ? `${title}.` : `${title}. ${body}`
+    return { problem: isRefused ? `${title}.` : `${title}. ${body}`, isRefused }
   }
+  const notSaved = ({ problem, isRefused }: Failed) =>
+    isRefused ? `${problem} ${words.noFile}` : `${words.notSaved} ${problem}`
   /** Reads the proof; returns undefined when it failed, or when something newer was begun. */
-  const read = async (onError: (problem: string) => Partial<PanelState>, isForFile = false) => {
+  const read = async (onError: (failed: Failed) => Partial<PanelState>, isForFile = false) => {
     controller.abort()
     const own = (controller = new AbortController())
     const at = access()
@@ -84,7 +90,7 @@ export function createAnswers(
     }
   }
   const readAgain = async () => {
-    if (!(await read((status) => ({ status })))) return
+    if (!(await read(({ problem: status }) => ({ status })))) return
     const now = deps.now()
     show({ status: words.checked(timeWords(now, { now, lang })) })
   }
@@ -94,10 +100,10 @@ export function createAnswers(
     const isWhole = known?.log !== undefined || access() !== 'anybody'
     const bundle =
       (isWhole && known) ||
-      (await read((problem) => ({ status: `${words.notSaved} ${problem}`, offersAlone: envelope !== null }), true))
+      (await read((failure) => ({ status: notSaved(failure), offersAlone: envelope !== null }), true))
     if (!bundle) return
     deps.save(bundle)
-    show({ status: words.saved })
+    show({ status: words.saved(hasContent(bundle)) })
   }
   const checkAlone = async (request: PortableProofEnvelope) => {
     const answers = await deps.checkAlone(request)
@@ -121,3 +127,14 @@ export function createAnswers(
     stop: () => controller.abort(),
   }
 }
+
+/** Tells whether a bundle contains the text or the file that was signed, beside its fingerprint. */
+function hasContent({ envelope }: Bundle): boolean {
+  if (!envelope) return false
+  const { data } = envelope
+  // with several verifiers, each has its own part
+  return [data, ...Object.values(data)].some((part) => typeof contentIn(part) === 'string')
+}
+
+const contentIn = (part: unknown): unknown =>
+  typeof part === 'object' && part !== null ? Reflect.get(part, 'content') : undefined

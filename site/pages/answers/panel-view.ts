@@ -67,7 +67,7 @@ const button = (text: string, onClick: () => void) =>
   html`<button type="button" class="text" @click=${onClick}>${text}</button>`
 
 const readLabel = (unread: Unread | undefined, words: AnswersStrings) =>
-  unread === 'private' ? words.showAll : words.again
+  unread === 'private' ? words.checkRest : words.again
 
 /** Returns the answers about a proof that the service says is revoked: its list says so only within a minute. */
 export function revoked(answers: BundleAnswers): BundleAnswers {

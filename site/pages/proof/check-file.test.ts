@@ -91,9 +91,9 @@ describe('a saved bundle', () => {
     dropBundle({ envelope: undefined })
     await expect.element(heading(/^This proof is valid, as of /)).toBeVisible()
     expect(reasons()[0]).toBe(
-      'The service says that it checked the signature when the proof was made. Only a file that the owner saved right after signing contains the signature.',
+      'The service doesn’t keep the signature. Only a file that the owner saved right after signing contains it.',
     )
-    expect(answers()[0]).toBe('Not shown here')
+    expect(answers()[0]).toBe('Checked when it was signed')
     // neither good nor bad
     expect(document.querySelector('[data-answer=signed] .mark')?.className).toBe('mark plain')
   })

@@ -9,6 +9,7 @@ import { watchWallets } from '../../../widget/wallets/watch-wallets.ts'
 import { proof as words } from '../strings/en/proof.ts'
 import { stringsFor } from '../strings/strings-for.ts'
 import { createLoader } from '../verify/lazy.ts'
+import { takeGrant } from './grant.ts'
 import type { AnswersParts } from './proof-answers.ts'
 import { startProofPage } from './proof-page.ts'
 
@@ -41,13 +42,6 @@ async function loadAnswers(lang: Language, view: ProofBoot['view'], now: () => n
   return { startAnswersPanel, checker, words: answerWords, save: saveBundle }
 }
 
-/** Reads the grant from the address, and removes it there, so that nobody copies it by accident. */
-function takeGrant(): string | null {
-  const grant = new URLSearchParams(location.hash.slice(1)).get('access')
-  if (grant !== null) history.replaceState(null, '', location.pathname + location.search)
-  return grant
-}
-
 if (boot) {
   // the device's clock may be wrong, and a signature is valid only for minutes
   const ahead = Date.now() - boot.now
@@ -61,7 +55,7 @@ if (boot) {
       client: createClient({ getProof, revokeProof }, location.origin),
       watchWallets,
       now,
-      grant: takeGrant(),
+      grant: takeGrant(location, history),
       // the server draws what everybody may see, which says of a private proof too that it is revoked
       onChange: () => location.reload(),
       loadAnswers: () => answers.get(),

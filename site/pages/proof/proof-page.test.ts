@@ -103,7 +103,7 @@ describe('the owner', () => {
     expect(wordsIn('#owner')).toBe('Manage my proof')
     await button('Manage my proof').click()
     await expect.element(heading('Your proof')).toBeVisible()
-    expect(wordsIn('#owner')).toContain('Seen by Only you, and sites or people you gave it to · Change')
+    expect(wordsIn('#owner')).toContain('Who can see it Only you, and sites or people you gave it to · Change')
     await expectAccessible()
   })
 
@@ -129,10 +129,10 @@ describe('the owner', () => {
     const shown = wordsIn('#owner')
     expect(shown).toMatch(
       `Your proof Made with ${short(owner.address)}. What Content ownership ` +
-        'Result Verified Status Active Seen by Only you, and sites or people you gave it to',
+        'Result Verified Status Active Who can see it Only you, and sites or people you gave it to',
     )
     expect(shown).toMatch(
-      /Seen by Only you, and sites or people you gave it to · Change .*Signed text my secret Save without my signature Revoke proof Close$/,
+      /Who can see it Only you, and sites or people you gave it to · Change .*Signed text my secret Save without my signature Revoke proof Close$/,
     )
     expect(seen.messages).toEqual([signedLines('access_private_proof')])
     expect(seen.calls).toEqual([
@@ -230,6 +230,8 @@ describe('a person with a link of the owner', () => {
         'Signed text my secret',
     )
     expect([seen.messages, seen.calls]).toEqual([[], [{ params: { qHash }, headers: { 'x-access-grant': grant } }]])
+    // it stands before what the server drew for strangers
+    expect(wordsIn('main')).toMatch(/^Shared with you .* Proof Check a saved proof /)
     // what is not to be passed on is not offered to be copied
     await expect.element(button('Copy link')).not.toBeInTheDocument()
   })
@@ -239,6 +241,7 @@ describe('a person with a link of the owner', () => {
     async (code) => {
       open(privateBoot, { grant: 'a.grant', read: new ServiceError(code, '') })
       await expect.element(heading('This link no longer works')).toHaveFocus()
+      expect(wordsIn('main')).toMatch(/^This link no longer works .* Close Proof /)
       await expectAccessible()
       await button('Close').click()
       await expect.element(button('Show my proof')).toBeVisible()

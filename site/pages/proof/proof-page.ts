@@ -26,6 +26,8 @@ export function startProofPage(
   const owner = document.querySelector<HTMLElement>('#owner')
   const { qHash, view } = boot
   if (!owner || qHash === null || view === 'erased' || view === 'none') return () => {}
+  // the server does not see the grant, so that what it drew first says that a stranger sees nothing here
+  if (isShared) owner.parentElement?.prepend(owner)
   const stopOwner = startOwnerPanel(owner, { ...boot, qHash }, deps, strings)
   const place = document.querySelector('#answers') ?? undefined
   const { isRevoked, isUnsigned, titles, walletAddress } = boot

@@ -32,7 +32,7 @@ describe.each(languages)('in %s', (lang) => {
     expect(document.querySelector('.message')?.textContent).toMatch(/^svc\.test wants you to sign in/)
     expect(getComputedStyle(document.querySelector('.message')!).direction).toBe('ltr')
 
-    await userEvent.keyboard('{Tab}{Tab}{Enter}')
+    await userEvent.keyboard('{Tab}{Tab}{Tab}{Enter}')
     await expect.element(button(words.passkey)).toBeVisible()
     world.sign = new ServiceError('WALLET_REJECTED', '')
     await button(words.wallet).click()
@@ -43,6 +43,20 @@ describe.each(languages)('in %s', (lang) => {
     await expectAccessible()
     expect(seen.visits).toEqual([])
   })
+})
+
+test('shows the whole message, and opens the window of the wallet again', async () => {
+  const { world, seen } = await open({}, { world: { sign: 'never' } })
+  await button('Continue with a wallet').click()
+  await button(/MetaMask/).click()
+  await expect.element(heading('Confirm in MetaMask')).toHaveFocus()
+  const box = document.querySelector('.message')!
+  expect(box.textContent).toContain('Expiration Time: ')
+  expect(box.scrollHeight).toBeLessThanOrEqual(box.clientHeight + 1)
+  world.sign = undefined
+  await button('Reopen MetaMask').click()
+  await expect.poll(() => seen.visits).toEqual(['/account'])
+  expect(seen.messages).toEqual([box.textContent, box.textContent])
 })
 
 test('no translation repeats the English text by mistake', async () => {

@@ -9,6 +9,7 @@ import type { Wallet } from '../../../widget/wallets/wallet.ts'
 import { holdButtons } from '../ui/hold-buttons.ts'
 import { followTrail, loadRoute, type Place, saveRoute } from '../ui/trail.ts'
 import { walletConnectId, type WalletConnect, walletConnectWallet } from '../verify/wallets/wallet-connect.ts'
+import { createAskWallet } from '../verify/run/ask-wallet.ts'
 import type { Storage } from '../verify/run/saved.ts'
 import { createWalletList } from '../verify/wallets/wallet-list.ts'
 import { approve, seenIn } from './consent-form.ts'
@@ -146,6 +147,7 @@ export function startSignInPage(
       show({ name: 'wallets', isUnanswered: false })
     },
     useWallet: (id) => void attempt('wallet', (signal) => useWallet(id, signal)),
+    askAgain: () => asking.askAgain(),
     goToProvider: (provider) => {
       show({ name: 'leaving', provider })
       void attempt('provider', async (signal) => {
@@ -161,13 +163,19 @@ export function startSignInPage(
       show({ name: 'choosing', problem: null })
     },
   }
+  const asking = createAskWallet(() => false)
   const useWallet = async (id: string, signal: AbortSignal) => {
     const wallet = id === walletConnectId && walletConnect ? walletConnect : await wallets.find(id, null, signal)
     show({ name: 'wallet', wallet, message: null, isLate: false })
     const late = setTimeout(() => state.name === 'wallet' && show({ ...state, isLate: true }), lateMs)
     const onMessage = (message: string) => show({ name: 'wallet', wallet, message, isLate: false })
+    const asked: Wallet = {
+      ...wallet,
+      connect: async (own) => await asking.askWallet((each) => wallet.connect(each), own),
+      sign: async (message, address, own) => await asking.askWallet((each) => wallet.sign(message, address, each), own),
+    }
     try {
-      await signInByWallet(wallet, { client, host: boot.host, onMessage }, signal)
+      await signInByWallet(asked, { client, host: boot.host, onMessage }, signal)
     } finally {
       clearTimeout(late)
     }

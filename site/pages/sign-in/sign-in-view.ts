@@ -141,6 +141,9 @@ function walletList({ isUnanswered }: Extract<State, { name: 'wallets' }>, view:
 /** Draws the screen that waits for a wallet. */
 function inWallet({ wallet, message, isLate }: Extract<State, { name: 'wallet' }>, view: View): TemplateResult {
   const { more, confirm } = view.pageWords
+  const again = html`<button type="button" class="text" @click=${view.actions.askAgain}>
+    ${view.pageWords.again(wallet.name)}
+  </button>`
   const late = isLate ? html`<p class="note">${confirm.late(wallet.name)}</p>` : undefined
   if (message !== null)
     return waitingScreen(
@@ -149,18 +152,26 @@ function inWallet({ wallet, message, isLate }: Extract<State, { name: 'wallet' }
       view,
       html`<div>
           <h3>${confirm.message}</h3>
-          <pre class="message" tabindex="0" aria-label=${confirm.message}>${message}</pre>
+          <pre class="message whole" tabindex="0" aria-label=${confirm.message}>${message}</pre>
         </div>
         ${late}`,
+      again,
     )
   if (wallet.id === walletConnectId) return waitingScreen(more.title, more.lead, view, late)
-  return waitingScreen(confirm.connect(wallet.name), confirm.connectLead, view, late)
+  return waitingScreen(confirm.connect(wallet.name), confirm.connectLead, view, late, again)
 }
 
 /** Draws a screen that waits for the device, a wallet or a provider. */
-function waitingScreen(title: string, lead: string | undefined, view: View, more?: TemplateResult): TemplateResult {
+function waitingScreen(
+  title: string,
+  lead: string | undefined,
+  view: View,
+  more?: TemplateResult,
+  again?: TemplateResult,
+): TemplateResult {
   return html`${heading(title, lead)} ${waiting} ${more ?? nothing}
     <p class="actions">
+      ${again ?? nothing}
       <button type="button" class="text" @click=${view.actions.back}>${view.pageWords.cancel}</button>
     </p>`
 }

@@ -17,6 +17,8 @@ export type Actions = {
   createPasskey: () => void
   showWallets: () => void
   useWallet: (id: string) => void
+  /** Asks the wallet once more, whose open request then no longer counts. */
+  askAgain: () => void
   goToProvider: (provider: SignInProvider) => void
   /** Cancels what is in progress. */
   back: () => void

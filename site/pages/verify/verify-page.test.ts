@@ -113,7 +113,7 @@ describe('each step is accessible, named, and has the focus', () => {
     )
     expect(document.querySelectorAll('.guilloche path')).toHaveLength(22)
     await page.getByText('More', { exact: true }).click()
-    await expect.element(button('Show all answers')).toBeVisible()
+    await expect.element(button('Check result and log entry')).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Manage my proof' })).toHaveAttribute('href', `/proof/${qHash}`)
     const picture = document.querySelector<HTMLImageElement>('img.qr')
     expect([picture?.getAttribute('src'), picture?.alt, picture?.parentElement?.textContent.trim()]).toEqual([

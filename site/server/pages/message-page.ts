@@ -103,6 +103,7 @@ export function failurePage(
 const Refusal = v.object({
   problem: v.custom<LinkProblem>((name) => typeof name === 'string' && has(en.link, name)),
   names: v.optional(v.array(v.string())),
+  written: v.optional(v.string()),
 })
 
 const Unoffered = v.object({
@@ -117,7 +118,9 @@ function sentenceOf({ code, details, message }: ServiceError, lang: Language): s
       details.verifierIds.map((id) => credentials[id].title).join(commaOf(lang)),
     )
   if (v.is(Refusal, details))
-    return link[details.problem].replace('{names}', () => details.names?.join(commaOf(lang)) ?? '')
+    return link[details.problem]
+      .replace('{written}', () => details.written ?? '')
+      .replace('{names}', () => details.names?.join(commaOf(lang)) ?? '')
   if (has(meaning, code)) return meaning[code]
   return lang === 'en' ? message : meaning.other
 }

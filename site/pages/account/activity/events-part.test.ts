@@ -181,7 +181,7 @@ test('says what to do without an event, and without a gate', async () => {
   await expect.element(page.getByText(/^Pass one of your gates yourself/)).toBeVisible()
   opened!.stop()
   open({ listEvents: answerEvents([]), listGates: { ...list, gates: [] } })
-  await expect.element(page.getByText(/^What happens to your proofs appears here\./)).toBeVisible()
+  await expect.element(page.getByText(/^From now on, you see here when one of your proofs is checked, /)).toBeVisible()
   await expectAccessible()
 })
 

@@ -1,13 +1,13 @@
-import { commaOf } from '../../../../shared/strings/list-words.ts'
+import { gapOf } from '../../../../shared/strings/list-words.ts'
 import { html } from 'lit/html.js'
 import { anchorsOfRecord } from '../../../../shared/anchor/anchors-of-record.ts'
 import type { Crosschain } from '../../../../shared/contract/proofs/anchor-members.ts'
 import { momentOf } from '../../../../shared/strings/dates.ts'
-import { provedOf, storesText } from '../../../../shared/proof/proved.ts'
-import { mayBeUnlisted } from '../../../../shared/verifiers/index.ts'
+import { storesText } from '../../../../shared/proof/proved.ts'
+import { mayBeUnlisted, verifierIdOf } from '../../../../shared/verifiers/index.ts'
 import type { AccountContext } from '../context.ts'
 import { dialogHeading } from '../dialog.ts'
-import { type Proof, type Visibility, visibilityOf } from './proofs-list.ts'
+import { nameOf, type Proof, type Visibility, visibilityOf } from './proofs-list.ts'
 import { showSecret } from '../secret.ts'
 
 /** The context of an action on a proof. */
@@ -39,7 +39,7 @@ export async function setVisibility(proof: Proof, context: ProofContext): Promis
       close(visibility && { visibility, wantsCopy: visibility === 'public' && form.has('ipfs'), chains })
     }
     return html`${dialogHeading(words.change, words.changeLead)}
-      <form @submit=${submit}>
+      <form @submit=${submit} @change=${limitCopy}>
         <div class="choices" role="radiogroup" aria-labelledby="dialog-title">
           ${visibilitiesOf(proof).map(
             (each) =>
@@ -54,7 +54,7 @@ export async function setVisibility(proof: Proof, context: ProofContext): Promis
         ${
           offersCopy
             ? html`<label class="choice"
-                ><input type="checkbox" name="ipfs" ?checked=${isCopied} /><span
+                ><input type="checkbox" name="ipfs" ?checked=${isCopied} ?disabled=${current !== 'public'} /><span
                   >${words.ipfs.title}<span class="muted">${words.ipfs.body}</span></span
                 ></label
               >`
@@ -95,6 +95,12 @@ export async function setVisibility(proof: Proof, context: ProofContext): Promis
       ...(chains.length > 0 && { crosschain: crosschainWith(proof, chains, context) }),
     },
   }
+}
+
+/** Disables the box for a copy unless the proof becomes public: only a public proof has one, so that the box would do nothing. */
+function limitCopy({ currentTarget: form }: Event): void {
+  const box = form instanceof HTMLFormElement && form.querySelector<HTMLInputElement>('[name=ipfs]')
+  if (box) box.disabled = new FormData(form).get('seen') !== 'public'
 }
 
 /** Returns the anchors of a proof with those that were just asked for, and with the hub, which target chains include. */
@@ -170,13 +176,11 @@ export async function giveAccess(proof: Proof, context: ProofContext): Promise<P
 export async function revokeProof(proof: Proof, context: ProofContext): Promise<ProofChange> {
   const { dialog, client, words } = context
   const { verifiedVerifiers = [] } = proof
-  const { sure, sureBody, yes, revoked } = words.proofs
-  const body = sureBody(visibilityOf(proof) !== 'private' && storesText(verifiedVerifiers))
-  const title = sure(
-    provedOf(verifiedVerifiers, context.lang)
-      .map((each) => each.title)
-      .join(commaOf(context.lang)),
-  )
+  const { sure, sureBody, earlierDelegation, yes, revoked } = words.proofs
+  const about = sureBody(visibilityOf(proof) !== 'private' && storesText(verifiedVerifiers))
+  const isDelegation = verifiedVerifiers.some(({ verifierId }) => verifierIdOf(verifierId) === 'agent-delegation')
+  const body = isDelegation ? `${about}${gapOf(context.lang)}${earlierDelegation}` : about
+  const title = sure(nameOf(proof, context.lang))
   if (!(await dialog.confirm({ title, body, yes, no: words.keep, isDangerous: true }))) return undefined
   await context.withFreshSignIn(() => client.revokeProof({ params: { qHash: proof.qHash }, body: walletOf(proof) }))
   return { message: revoked, fields: { lifecycle: 'revoked' } }

@@ -1,13 +1,23 @@
+import type { Language } from '../../../../shared/contract/language.ts'
 import type { Profile } from '../../../../shared/contract/auth.ts'
 import type { ProofRecordResponse } from '../../../../shared/contract/proofs/read-proofs.ts'
 import { parseChain } from '../../../../shared/proof/chain.ts'
 import { didPkh } from '../../../../shared/proof/did.ts'
+import { provedOf } from '../../../../shared/proof/proved.ts'
+import { excerpt } from '../../../../shared/strings/claim-line.ts'
+import { commaOf } from '../../../../shared/strings/list-words.ts'
 import type { AccountClient } from '../rows.ts'
 
 /** A proof as its owner sees it. */
 export type Proof = ProofRecordResponse['data'] & { publicDisplay?: unknown; chain?: unknown }
 
 export type Lifecycle = 'active' | 'expired' | 'revoked'
+
+/** Names a proof on one line, also apart from others of its kind: by what each of its statements is about. */
+export const nameOf = ({ verifiedVerifiers = [] }: Proof, lang: Language): string =>
+  provedOf(verifiedVerifiers, lang)
+    .map(({ title, detail }) => (detail === '' ? title : `${title} · ${excerpt(detail)}`))
+    .join(commaOf(lang))
 
 /** The state of a proof in the list: its lifecycle, unless no check of an active one passed. */
 export type ProofState = Lifecycle | 'unverified'

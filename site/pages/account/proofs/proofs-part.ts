@@ -34,6 +34,9 @@ export function startProofsPart(place: HTMLElement, context: ProofsContext): Par
   const actions: ProofsActions = {
     find: (filter) => {
       state.filter = filter
+      // it was about the list before
+      part.forget()
+      part.redraw()
       void load()
     },
     more: () => void load(state.loaded),

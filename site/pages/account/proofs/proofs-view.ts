@@ -18,6 +18,7 @@ import {
   type Filter,
   type Holder,
   type Loaded,
+  nameOf,
   type Proof,
   type ProofState,
   stateOf,
@@ -139,7 +140,9 @@ function proofRow(proof: Proof, { context, part, actions, noReasons }: RowProps)
       return result?.message
     })
   const act = (label: string, work: () => void) =>
-    html`<button type="button" class="text" aria-label=${`${label}: ${name}`} @click=${work}>${label}</button>`
+    html`<button type="button" class="text" aria-label=${`${label}: ${nameOf(proof, context.lang)}`} @click=${work}>
+      ${label}
+    </button>`
   const entries = verifiedVerifiers.map(({ verifierId, data }) => ({ verifierId, ...data }))
   return html`<li class="item proof">
     ${icon(iconName(entries))}

@@ -107,7 +107,7 @@ export const inputs: InputStrings = {
     wallet: 'محفظة الوكيل',
     walletProblem: `اكتب عنوان محفظة ${code('EVM')} أو ${code('Solana')}.`,
     scope: 'مجال الاستخدام',
-    scopeHint: `«${code('global')}» ما لم يحتج الوكيل إلى غيره.`,
+    scopeHint: `الغرض من التفويض، بكلمة من اختيارك. «${code('global')}» تعني كل شيء.`,
     scopeProblem: 'اكتب من حرف واحد إلى 128 حرفًا.',
     actions: 'الإجراءات المسموح بها',
     actionsHint: 'إجراء في كل سطر. اتركه فارغًا للسماح بالكل.',

@@ -26,7 +26,7 @@ export const proof: ProofStrings = {
     notYet: 'التوقيع مجاني ولا يُبطل الإثبات.',
     yours: 'إثباتك',
     made: (address) => `أُنشئ بالمحفظة ${name(address)}.`,
-    labels: { proved: 'ماذا', outcome: 'النتيجة', state: 'الحالة', seen: 'يراه', text: 'النص الموقَّع' },
+    labels: { proved: 'ماذا', outcome: 'النتيجة', state: 'الحالة', seen: 'من يمكنه رؤيته', text: 'النص الموقَّع' },
     outcomes: {
       verified: 'تم التحقق',
       partially_verified: 'تم التحقق جزئيًا',
@@ -56,7 +56,7 @@ export const proof: ProofStrings = {
     sharedBody: (address, until) => `تتيح لك ${name(address)} رؤية هذا الإثبات الخاص حتى ${until}. لا تشاركه مع غيرك.`,
     outage: { title: 'لم تستجب قاعدة بياناتنا', body: 'لم يتغير شيء. حاول مجددًا بعد دقيقة.' },
     notShared: 'لم يعد هذا الرابط يعمل',
-    notSharedBody: 'انتهت صلاحيته، أو أبطل صاحبه الإثبات. اطلب منه رابطًا جديدًا.',
+    notSharedBody: 'انتهت صلاحيته، أو أبطل صاحبه الإثبات، أو الرابط غير كامل. اطلب منه رابطًا جديدًا.',
     otherWallet: 'استخدام محفظة أخرى',
   },
 

@@ -55,7 +55,7 @@ export const activity: ActivityStrings = {
     payments: 'Zahlungen',
     rewards: 'Belohnungen',
     proofs: 'Nachweise',
-    handoffs: 'Verifizierungen',
+    handoffs: 'Besuche bei Zugängen',
     changes: 'Änderungen an Zugängen',
   },
   search: 'Wallet-Adresse oder Nachweis-ID',
@@ -140,7 +140,7 @@ export const activity: ActivityStrings = {
     body: 'Probieren Sie einen Ihrer Zugänge selbst aus oder warten Sie auf den ersten Besucher. Jedes Ereignis erscheint hier nach wenigen Sekunden.',
   },
   noneWithoutGates:
-    'Hier erscheint, was mit Ihren Nachweisen geschieht. Mit einem Zugang sehen Sie auch, wer zugelassen wird.',
+    'Ab jetzt sehen Sie hier, wenn einer Ihrer Nachweise geprüft, widerrufen, ersetzt oder verankert wird. Mit einem Zugang sehen Sie auch, wer zugelassen wird.',
   noneFound: 'Kein passendes Ereignis.',
   clear: 'Filter entfernen',
 

@@ -10,7 +10,7 @@ export const answers: AnswersStrings = {
     logged: 'Protokolliert',
   },
   findings: { holds: 'Ja', fails: 'Nein', open: 'Nicht bekannt' },
-  notShown: 'Hier nicht zu sehen',
+  signedThen: 'Beim Signieren geprüft',
   unsigned: (account) =>
     `Die Wallet hat nicht signiert. Das Konto mit der Wallet ${account} hat diesen Nachweis angefordert: der angemeldete Inhaber oder eine App mit einem Schlüssel des Kontos.`,
   inLog: 'Ja, nicht von anderen bestätigt',
@@ -19,11 +19,11 @@ export const answers: AnswersStrings = {
   reasons: {
     SIGNATURE_VALID: 'Der eigene Schlüssel der Wallet hat genau diese Anfrage signiert.',
     CONFIRMED: 'Die Angabe wurde geprüft und das Ergebnis signiert.',
-    NOT_WITHDRAWN: 'Er war nicht widerrufen.',
+    NOT_WITHDRAWN: 'Er war nicht widerrufen. Ein Widerruf erscheint hier nach ein bis zwei Minuten.',
     BUNDLE_TOO_LARGE: 'Diese Datei ist zu groß für einen gespeicherten Nachweis.',
     BUNDLE_INVALID: 'Das ist kein gespeicherter Nachweis.',
     ENVELOPE_MISSING:
-      'Der Dienst gibt an, die Signatur beim Erstellen geprüft zu haben. Die Signatur selbst steht nur in einer Datei, die der Inhaber direkt nach dem Signieren gespeichert hat.',
+      'Der Dienst bewahrt die Signatur nicht auf. Sie steht nur in einer Datei, die der Inhaber direkt nach dem Signieren gespeichert hat.',
     ENVELOPE_INVALID: 'Die signierte Anfrage wurde verändert oder mit einem anderen Schlüssel signiert.',
     CONTRACT_WALLET: 'Die Wallet ist vielleicht ein Smart Contract. Nur ihr Netzwerk kann die Signatur prüfen.',
     CREDENTIAL_MISSING: 'Das signierte Ergebnis fehlt.',
@@ -37,12 +37,13 @@ export const answers: AnswersStrings = {
     STATUS_OLD: 'Die Liste der widerrufenen Nachweise ist zu alt.',
     WITHDRAWN: 'Er wurde widerrufen.',
     EXPIRED: 'Er ist abgelaufen.',
-    LOGGED: 'Eine andere Organisation hat bestätigt, dass er im öffentlichen Protokoll des Ausstellers steht.',
+    LOGGED:
+      'Eine andere Organisation hat bestätigt, dass er im öffentlichen Protokoll des Ausstellers steht. Dort steht nur ein Fingerabdruck, der nichts über den Nachweis oder den Inhaber verrät.',
     LOG_MISSING: 'Es wurde kein Eintrag gefunden. Ein neuer Nachweis wird nach einem Moment eingetragen.',
     LOG_INVALID: 'Der Eintrag im Protokoll wurde verändert oder gehört zu einem anderen Nachweis.',
     LOG_UNKNOWN: 'Der Eintrag stammt aus einem Protokoll, das diese Seite nicht kennt.',
     NO_WITNESS_PINNED:
-      'Er steht im öffentlichen Protokoll des Ausstellers. Diese Seite lässt das von keiner anderen Organisation bestätigen.',
+      'Er steht im öffentlichen Protokoll des Ausstellers. Dort steht nur ein Fingerabdruck, der nichts über den Nachweis oder den Inhaber verrät. Diese Seite lässt das von keiner anderen Organisation bestätigen.',
     WITNESS_MISSING: 'Keine Organisation, die diese Seite kennt, hat bestätigt, dass er im Protokoll steht.',
   },
   each: 'Die einzelnen Prüfungen',
@@ -76,19 +77,21 @@ export const answers: AnswersStrings = {
   unreachable: 'Der Dienst hat nicht geantwortet. Prüfen Sie in einer Minute erneut.',
   checked: (time) => `Geprüft um ${time}.`,
   mustSign:
-    'Dieser Nachweis ist privat. Um alle Antworten zu sehen, signieren Sie noch einmal. So zeigen Sie, dass Sie es sind. Das ist kostenlos.',
+    'Dieser Nachweis ist privat. Um auch das signierte Ergebnis und den Protokolleintrag zu prüfen, signieren Sie noch einmal. So zeigen Sie, dass Sie es sind. Das ist kostenlos.',
   cannotSign:
-    'Ihre Wallet kann auf dieser Seite nicht noch einmal signieren. Deshalb sind hier nicht alle Antworten zu sehen.',
-  showAll: 'Alle Antworten anzeigen',
+    'Ihre Wallet kann auf dieser Seite nicht noch einmal signieren. Deshalb lassen sich das signierte Ergebnis und der Protokolleintrag hier nicht prüfen.',
+  checkRest: 'Ergebnis und Protokoll prüfen',
   confirmIn: (wallet) => `Bestätigen Sie in ${wallet}, dass Sie es sind.`,
   anchorsWait: (chains) => `Wartet auf den nächsten Anker auf ${chains}.`,
   save: 'Nachweis speichern',
-  saveNow: 'Speichern Sie ihn jetzt: Nur diese Datei enthält Ihre Signatur.',
+  saveNow:
+    'Wir bewahren Ihren Nachweis auf, aber nicht Ihre Signatur. Speichern Sie die Datei, wenn andere die Signatur prüfen können sollen.',
   saveSigns: 'Dafür signieren Sie noch einmal mit Ihrer Wallet, um zu zeigen, dass Sie es sind. Das ist kostenlos.',
   find: 'Um den Nachweis wiederzufinden, bewahren Sie seinen Link auf. Oder melden Sie sich mit derselben Wallet an und öffnen Sie Konto → Nachweise.',
-  saved:
-    'Gespeichert. Wer diese Datei hat, kann sie ohne uns prüfen. Ob Sie den Nachweis später widerrufen, wissen nur wir. Die Datei enthält Ihre Wallet-Adresse.',
+  saved: (hasContent) =>
+    `Gespeichert. Wer diese Datei hat, kann sie ohne uns prüfen. Ob Sie den Nachweis später widerrufen, wissen nur wir. Die Datei enthält Ihre Wallet-Adresse${hasContent ? ' und den vollständigen Inhalt, den Sie signiert haben' : ''}.`,
   notSaved: 'Das signierte Ergebnis lässt sich gerade nicht lesen, daher wäre die Datei unvollständig.',
+  noFile: 'Es wurde keine Datei gespeichert. Wählen Sie „Nachweis speichern“, um es erneut zu versuchen.',
   saveAlone: 'Nur die Anfrage speichern',
   savedAlone: 'Gespeichert. Die Datei zeigt, was Sie signiert haben, aber nicht das Ergebnis.',
 }

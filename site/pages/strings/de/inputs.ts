@@ -106,7 +106,7 @@ export const inputs: InputStrings = {
     wallet: 'Wallet des Agenten',
     walletProblem: 'Geben Sie die Adresse einer EVM- oder Solana-Wallet ein.',
     scope: 'Geltungsbereich',
-    scopeHint: '„global“, wenn der Agent keinen anderen braucht.',
+    scopeHint: 'Wofür die Vollmacht gilt, in einem Wort Ihrer Wahl. „global“ heißt: für alles.',
     scopeProblem: 'Geben Sie 1 bis 128 Zeichen ein.',
     actions: 'Erlaubte Handlungen',
     actionsHint: 'Eine pro Zeile. Ohne Angabe sind alle erlaubt.',

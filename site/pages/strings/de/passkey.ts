@@ -7,7 +7,7 @@ export const passkey: PasskeyStrings = {
   lead: 'Ihr Gerät speichert den Passkey und fragt nach Fingerabdruck, Gesicht oder PIN. Das ist kostenlos.',
   use: 'Meinen Passkey verwenden',
   make: 'Passkey erstellen',
-  other: 'Anderen Passkey verwenden',
+  other: 'Passkey eines anderen Kontos verwenden',
   account: 'Mit dem Passkey erstellen Sie hier auch ein Konto, in dem Sie Ihre Nachweise finden.',
   own: 'Jeder Passkey ist eine eigene Wallet mit eigener Adresse. Wenn Sie den Passkey verlieren, verlieren Sie auch die Wallet.',
   signTitle: 'Mit Ihrem Passkey signieren',
@@ -25,7 +25,7 @@ export const passkey: PasskeyStrings = {
     },
     'no-prf': {
       title: 'Dieser Passkey kann keine Wallet sein',
-      body: 'Sie können sich damit anmelden. Das Gerät oder die App, die ihn speichert, unterstützt aber keine Wallets. Erstellen Sie anderswo einen Passkey oder wechseln Sie die Wallet.',
+      body: 'Auf diesem Gerät können Sie sich mit dem Passkey nur anmelden: Das Gerät oder die App, die ihn speichert, unterstützt keine Wallets. Öffnen Sie diese Seite auf einem anderen Gerät oder wechseln Sie die Wallet.',
     },
     'other-wallet': {
       title: 'Dieser Passkey öffnet jetzt eine andere Wallet',

@@ -94,11 +94,11 @@ export const profile: ProfileStrings = {
     copies: 'Kopien und Anker',
     ipfs: {
       title: 'Kopie auf IPFS',
-      body: 'Nur für öffentliche Nachweise. Wer die Kopie liest, kann sie behalten, und niemand garantiert, dass sie bleibt.',
+      body: 'Nur wenn Sie oben „Öffentlich“ wählen. Wer die Kopie liest, kann sie behalten, und niemand garantiert, dass sie bleibt.',
     },
     anchors: {
       title: (chain) => `Auf ${chain} verankern`,
-      body: 'Zeigt später, dass es den Nachweis schon vor einem bestimmten Block gab. Das lässt sich nicht rückgängig machen.',
+      body: 'Die Blockchain hält die Zeit fest. So können Sie später zeigen, dass es den Nachweis da schon gab. Das lässt sich nicht rückgängig machen.',
       ...anchorWords,
     },
     changeLead:
@@ -112,13 +112,15 @@ export const profile: ProfileStrings = {
     makeLink: 'Link erstellen',
     shared: 'Ihr Link ist bereit',
     sharedLead: (until) =>
-      `Gültig bis ${until}. Kopieren Sie ihn jetzt, er wird nicht noch einmal angezeigt. Er wird früher ungültig, wenn Sie den Nachweis widerrufen oder löschen oder unter „Anmeldung und Geräte“ alle Zugriffe widerrufen.`,
+      `Gültig bis ${until}. Kopieren Sie ihn jetzt, er wird nicht noch einmal angezeigt. Diesen Link allein können Sie nicht sperren. Er endet nur dann früher, wenn Sie den Nachweis widerrufen oder löschen oder unter „Anmeldung und Geräte“ alle Zugriffe widerrufen.`,
     link: 'Link für Menschen',
     token: 'Token für Programme',
     revoke: 'Widerrufen',
     sure: (name) => `„${name}“ widerrufen?`,
     sureBody: (hasText) =>
       `Wer ihn prüft, sieht dann, dass Sie ihn widerrufen haben. Das lässt sich nicht rückgängig machen.${hasText ? ' Der Text bleibt öffentlich, bis Sie den Nachweis privat machen.' : ''}`,
+    earlierDelegation:
+      'Haben Sie diesem Agenten früher schon eine Vollmacht erteilt, gilt sie dann wieder. Widerrufen Sie auch diese.',
     yes: 'Nachweis widerrufen',
     revoked: 'Widerrufen.',
   },

@@ -59,7 +59,8 @@ export const proof: ProofStrings = {
       body: 'Es wurde nichts geändert. Versuchen Sie es in einer Minute erneut.',
     },
     notShared: 'Dieser Link funktioniert nicht mehr',
-    notSharedBody: 'Er ist abgelaufen, oder der Inhaber hat den Nachweis widerrufen. Bitten Sie um einen neuen Link.',
+    notSharedBody:
+      'Er ist abgelaufen oder unvollständig, oder der Inhaber hat den Nachweis widerrufen. Bitten Sie um einen neuen Link.',
     otherWallet: 'Andere Wallet verwenden',
   },
 

@@ -28,7 +28,7 @@ export const signIn: SignInStrings = {
   problems: {
     passkeyCancelled: {
       title: 'Es wurde kein Passkey verwendet',
-      body: 'Sie haben abgebrochen, oder es hat zu lange gedauert. Es wurde nichts gespeichert.',
+      body: 'Sie haben abgebrochen, es hat zu lange gedauert, oder dieses Gerät hat keinen Passkey für diese Website. Es wurde nichts gespeichert.',
     },
     passkeyUnknown: {
       title: 'Dieser Passkey funktioniert hier nicht',

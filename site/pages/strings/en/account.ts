@@ -15,7 +15,7 @@ export const account = {
   leavingLead: 'Sign in there. It brings you back here.',
   back: (name: string) => `You signed in at ${name}`,
   backLead: 'Now sign with your wallet, to show that this account is yours. You have ten minutes.',
-  show: 'Show my name there',
+  show: (name: string) => `Show my ${name} name in the proof`,
   showDetail: (name: string) => `The proof then contains the name that others see at ${name}.`,
   other: 'Use another account',
   cancelled: (name: string) => `You came back from ${name} without signing in. Nothing was saved.`,

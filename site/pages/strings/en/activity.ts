@@ -57,7 +57,7 @@ export const activity = {
     payments: 'Payments',
     rewards: 'Rewards',
     proofs: 'Proofs',
-    handoffs: 'Verifications',
+    handoffs: 'Visits to gates',
     changes: 'Changes of gates',
   },
   search: 'Wallet address or proof ID',
@@ -145,7 +145,8 @@ export const activity = {
     body: 'Pass one of your gates yourself, or wait for the first person. Each event appears here within seconds.',
   },
   /** Instead of the body above where there is no gate. */
-  noneWithoutGates: 'What happens to your proofs appears here. With a gate you also see who passes it.',
+  noneWithoutGates:
+    'From now on, you see here when one of your proofs is checked, revoked, replaced or anchored. With a gate you also see who passes it.',
   noneFound: 'No event matches.',
   clear: 'Clear filters',
 

@@ -11,8 +11,8 @@ export const answers = {
     logged: 'Logged',
   },
   findings: { holds: 'Yes', fails: 'No', open: 'Not known' } satisfies Record<Finding, string>,
-  /** The answer about a signed request that the page does not have. */
-  notShown: 'Not shown here',
+  /** The answer about a signature that the page does not have, of a request whose claim was confirmed. */
+  signedThen: 'Checked when it was signed',
   /** No signature was asked for. `account`: the short address of the wallet. */
   unsigned: (account: string) =>
     `The wallet didn’t sign. The account with the wallet ${account} asked for this proof: its owner while signed in, or an app with the account’s key.`,
@@ -24,11 +24,11 @@ export const answers = {
   reasons: {
     SIGNATURE_VALID: 'The wallet’s own key signed exactly this request.',
     CONFIRMED: 'It checked the claim and signed the result.',
-    NOT_WITHDRAWN: 'It was not revoked.',
+    NOT_WITHDRAWN: 'It was not revoked. A revocation appears here after a minute or two.',
     BUNDLE_TOO_LARGE: 'This file is too large for a saved proof.',
     BUNDLE_INVALID: 'This isn’t a saved proof.',
     ENVELOPE_MISSING:
-      'The service says that it checked the signature when the proof was made. Only a file that the owner saved right after signing contains the signature.',
+      'The service doesn’t keep the signature. Only a file that the owner saved right after signing contains it.',
     ENVELOPE_INVALID: 'The signed request was changed, or another key signed it.',
     CONTRACT_WALLET: 'The wallet may be a contract. Only its network can check the signature.',
     CREDENTIAL_MISSING: 'The signed result is missing.',
@@ -42,11 +42,13 @@ export const answers = {
     STATUS_OLD: 'The list of revoked proofs is too old.',
     WITHDRAWN: 'It was revoked.',
     EXPIRED: 'It has expired.',
-    LOGGED: 'Another organisation confirmed that it is in the issuer’s public log.',
+    LOGGED:
+      'Another organisation confirmed that it is in the issuer’s public log. The log has only a fingerprint, which reveals nothing about the proof or its owner.',
     LOG_MISSING: 'No entry was found. A new proof gets its entry after a moment.',
     LOG_INVALID: 'The log entry was changed, or belongs to another proof.',
     LOG_UNKNOWN: 'The entry is from a log that this page doesn’t know.',
-    NO_WITNESS_PINNED: 'It is in the issuer’s public log. This page doesn’t ask another organisation to confirm that.',
+    NO_WITNESS_PINNED:
+      'It is in the issuer’s public log. The log has only a fingerprint, which reveals nothing about the proof or its owner. This page doesn’t ask another organisation to confirm that.',
     WITNESS_MISSING: 'No organisation that this page knows has confirmed that it is in the log.',
   } satisfies Record<Reason, string>,
   /** The title of the answers about each verifier. */
@@ -79,21 +81,26 @@ export const answers = {
   again: 'Check again',
   unreachable: 'The service didn’t respond. Check again in a minute.',
   checked: (time: string) => `Checked at ${time}.`,
-  mustSign: 'This proof is private. To see all answers, sign once more, to show that it’s you. It’s free.',
-  cannotSign: 'Your wallet can’t sign again on this page, so it can’t show all answers.',
-  showAll: 'Show all answers',
+  mustSign:
+    'This proof is private. To check its signed result and its log entry too, sign once more, to show that it’s you. It’s free.',
+  cannotSign:
+    'Your wallet can’t sign again on this page, so the signed result and the log entry can’t be checked here.',
+  checkRest: 'Check result and log entry',
   confirmIn: (wallet: string) => `Confirm in ${wallet} to show that it’s you.`,
   anchorsWait: (chains: string) => `Waiting for the next anchor on ${chains}.`,
   save: 'Save proof',
   /** Below the button, where the page has the signature. */
-  saveNow: 'Save it now: only this file has your signature.',
+  saveNow: 'We keep your proof, but not your signature. Save the file if others should be able to check the signature.',
   /** Below the button, where saving needs a signature. */
   saveSigns: 'Your wallet asks you to sign once more, to show that it’s you. It’s free.',
   /** How the person finds the proof again. */
   find: 'To find the proof again, keep its link, or sign in with the same wallet and open Account → Proofs.',
-  saved:
-    'Saved. Anyone who has this file can check it without us. Only we know whether you revoke it later. The file contains your wallet address.',
+  /** `hasContent`: the text or the file that was signed is in the file too. */
+  saved: (hasContent: boolean) =>
+    `Saved. Anyone who has this file can check it without us. Only we know whether you revoke it later. The file contains your wallet address${hasContent ? ' and the whole text or file that you signed' : ''}.`,
   notSaved: 'We can’t read the signed result right now, so the file would be incomplete.',
+  /** Follows the words for a wallet that declined, or was cancelled. */
+  noFile: 'No file was saved. To try again, select “Save proof”.',
   saveAlone: 'Save the signed request only',
   savedAlone: 'Saved. The file shows what you signed, but not the result.',
 }

@@ -102,7 +102,7 @@ export const inputs = {
     wallet: 'Agent’s wallet',
     walletProblem: 'Enter the address of an EVM or Solana wallet.',
     scope: 'Scope',
-    scopeHint: '“global” unless the agent needs another.',
+    scopeHint: 'What the delegation is for, in a word of your choice. “global” means everything.',
     scopeProblem: 'Enter 1 to 128 characters.',
     actions: 'Allowed actions',
     actionsHint: 'One per line. Leave empty to allow all.',

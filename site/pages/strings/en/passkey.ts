@@ -5,7 +5,7 @@ export const passkey = {
   lead: 'Your device stores the passkey and asks for your fingerprint, face or PIN. It’s free.',
   use: 'Use my passkey',
   make: 'Create a passkey',
-  other: 'Use another passkey',
+  other: 'Use a passkey of another account',
   /** Where nobody is signed in. */
   account: 'Creating a passkey also creates an account here, where you find your proofs.',
   own: 'Each passkey is a separate wallet with its own address. If you lose the passkey, you lose the wallet.',
@@ -23,7 +23,7 @@ export const passkey = {
     },
     'no-prf': {
       title: 'This passkey can’t be a wallet',
-      body: 'You can sign in with it, but the device or app that keeps it doesn’t support wallets. Create a passkey elsewhere, or use another wallet.',
+      body: 'On this device, a passkey can only sign you in: the device or app that keeps it doesn’t support wallets. Open this page on another device, or use another wallet.',
     },
     'other-wallet': {
       title: 'This passkey opens another wallet now',

@@ -82,11 +82,11 @@ export const profile = {
     copies: 'Copies and anchors',
     ipfs: {
       title: 'Copy on IPFS',
-      body: 'For public proofs only. Anyone who reads the copy can keep it, and nobody guarantees that it stays.',
+      body: 'Only if you choose “Public” above. Anyone who reads the copy can keep it, and nobody guarantees that it stays.',
     },
     anchors: {
       title: (chain: string) => `Anchor on ${chain}`,
-      body: 'Shows later that the proof existed before a certain block. You can’t undo this.',
+      body: 'The chain records the time, so that you can show later that the proof existed by then. You can’t undo this.',
       ...anchorWords,
     },
     changeLead: 'You can make a public proof private again. Copies that others have made stay with them.',
@@ -99,7 +99,7 @@ export const profile = {
     makeLink: 'Create link',
     shared: 'Your link is ready',
     sharedLead: (until: string) =>
-      `Valid until ${until}. Copy it now. You won’t see it again. It stops working earlier if you revoke or delete the proof, or revoke all keys, apps and links under Sign-in & devices.`,
+      `Valid until ${until}. Copy it now. You won’t see it again. You can’t stop this link alone. It ends early only if you revoke or delete the proof, or choose “Revoke all keys, apps and links” under Sign-in & devices.`,
     link: 'Link for people',
     token: 'Token for programs',
     revoke: 'Revoke',
@@ -107,6 +107,8 @@ export const profile = {
     /** `hasText`: everybody can read a text of the proof. */
     sureBody: (hasText: boolean) =>
       `Anyone who checks it will see that you revoked it. You can’t undo this.${hasText ? ' Its text stays public until you make the proof private.' : ''}`,
+    /** Follows the body for a delegation to an agent. */
+    earlierDelegation: 'If you made an earlier delegation to this agent, it counts again. Revoke it too.',
     yes: 'Revoke proof',
     revoked: 'Revoked.',
   },

@@ -26,7 +26,7 @@ export const proof = {
     notYet: 'Signing is free, and it doesn’t revoke the proof.',
     yours: 'Your proof',
     made: (address: string) => `Made with ${address}.`,
-    labels: { proved: 'What', outcome: 'Result', state: 'Status', seen: 'Seen by', text: 'Signed text' },
+    labels: { proved: 'What', outcome: 'Result', state: 'Status', seen: 'Who can see it', text: 'Signed text' },
     outcomes: {
       verified: 'Verified',
       partially_verified: 'Verified in part',
@@ -60,7 +60,7 @@ export const proof = {
     /** The proof cannot be read or revoked now. */
     outage: { title: 'Our database didn’t respond', body: 'Nothing was changed. Try again in a minute.' },
     notShared: 'This link no longer works',
-    notSharedBody: 'It expired, or the owner revoked the proof. Ask them for a new link.',
+    notSharedBody: 'It expired, its owner revoked the proof, or the link is incomplete. Ask the owner for a new link.',
     otherWallet: 'Use another wallet',
   },
 

@@ -25,7 +25,10 @@ export const signIn = {
 
   /** The failures that have no words in `widget/strings`. */
   problems: {
-    passkeyCancelled: { title: 'No passkey was used', body: 'You cancelled, or it took too long. Nothing was saved.' },
+    passkeyCancelled: {
+      title: 'No passkey was used',
+      body: 'You cancelled, it took too long, or this device has no passkey for this site. Nothing was saved.',
+    },
     passkeyUnknown: {
       title: 'This passkey doesn’t work here',
       body: 'It may have been removed from its account. Use another one, or sign in another way.',

@@ -17,7 +17,7 @@ export const account: AccountStrings = {
   leavingLead: 'Inicia sesión allí. Después volverás aquí.',
   back: (name) => `Has iniciado sesión en ${name}`,
   backLead: 'Ahora firma con tu billetera para demostrar que esta cuenta es tuya. Tienes diez minutos.',
-  show: 'Mostrar mi nombre allí',
+  show: (name) => `Mostrar en la prueba mi nombre de ${name}`,
   showDetail: (name) => `Así la prueba incluye el nombre que otros ven en ${name}.`,
   other: 'Usar otra cuenta',
   cancelled: (name) => `Volviste de ${name} sin iniciar sesión. No se guardó nada.`,

@@ -56,7 +56,7 @@ export const activity: ActivityStrings = {
     payments: 'Pagos',
     rewards: 'Recompensas',
     proofs: 'Pruebas',
-    handoffs: 'Verificaciones',
+    handoffs: 'Visitas a accesos',
     changes: 'Cambios en accesos',
   },
   search: 'Dirección de billetera o ID de prueba',
@@ -140,7 +140,8 @@ export const activity: ActivityStrings = {
     title: 'Aún no hay eventos',
     body: 'Prueba tú uno de tus accesos o espera a la primera persona. Cada evento aparece aquí en pocos segundos.',
   },
-  noneWithoutGates: 'Aquí aparece lo que ocurre con tus pruebas. Con un acceso verás también quién pasa.',
+  noneWithoutGates:
+    'A partir de ahora verás aquí cuándo se comprueba, revoca, reemplaza o ancla una de tus pruebas. Con un acceso verás también quién pasa.',
   noneFound: 'Ningún evento coincide.',
   clear: 'Quitar filtros',
 

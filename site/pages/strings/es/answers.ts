@@ -13,7 +13,7 @@ export const answers: AnswersStrings = {
     logged: 'Registrada',
   },
   findings: { holds: 'Sí', fails: 'No', open: 'No se sabe' },
-  notShown: 'No se muestra aquí',
+  signedThen: 'Comprobada al firmar',
   unsigned: (account) =>
     `La billetera no firmó. Esta prueba la pidió la cuenta con la billetera ${account}: su titular, con la sesión iniciada, o una app con una clave de API de la cuenta.`,
   inLog: 'Sí, sin confirmación de otros',
@@ -22,11 +22,11 @@ export const answers: AnswersStrings = {
   reasons: {
     SIGNATURE_VALID: 'La clave de la propia billetera firmó exactamente esta solicitud.',
     CONFIRMED: 'Comprobó lo declarado y firmó el resultado.',
-    NOT_WITHDRAWN: 'No estaba revocada.',
+    NOT_WITHDRAWN: 'No estaba revocada. Una revocación aparece aquí al cabo de uno o dos minutos.',
     BUNDLE_TOO_LARGE: 'Este archivo es demasiado grande para una prueba guardada.',
     BUNDLE_INVALID: 'Esto no es una prueba guardada.',
     ENVELOPE_MISSING:
-      'El servicio indica que comprobó la firma al crear la prueba. La firma solo está en el archivo que el titular haya guardado justo después de firmar.',
+      'El servicio no guarda la firma. Solo está en el archivo que el titular haya guardado justo después de firmar.',
     ENVELOPE_INVALID: 'La solicitud firmada se alteró, o la firmó otra clave.',
     CONTRACT_WALLET: 'La billetera puede ser un contrato. Solo su red puede comprobar la firma.',
     CREDENTIAL_MISSING: 'Falta el resultado firmado.',
@@ -40,12 +40,13 @@ export const answers: AnswersStrings = {
     STATUS_OLD: 'La lista de pruebas revocadas es demasiado antigua.',
     WITHDRAWN: 'Se revocó.',
     EXPIRED: 'Caducó.',
-    LOGGED: 'Otra organización confirmó que está en el registro público del emisor.',
+    LOGGED:
+      'Otra organización confirmó que está en el registro público del emisor. El registro solo contiene una huella, que no revela nada de la prueba ni de su titular.',
     LOG_MISSING: 'No se encontró ninguna entrada. Una prueba nueva se registra al cabo de un momento.',
     LOG_INVALID: 'La entrada del registro se alteró o pertenece a otra prueba.',
     LOG_UNKNOWN: 'La entrada es de un registro que esta página no conoce.',
     NO_WITNESS_PINNED:
-      'Está en el registro público del emisor. Esta página no pide a otra organización que lo confirme.',
+      'Está en el registro público del emisor. El registro solo contiene una huella, que no revela nada de la prueba ni de su titular. Esta página no pide a otra organización que lo confirme.',
     WITNESS_MISSING: 'Ninguna organización que esta página conozca ha confirmado que está en el registro.',
   },
   each: 'Cada comprobación',
@@ -76,19 +77,21 @@ export const answers: AnswersStrings = {
   unreachable: 'El servicio no respondió. Vuelve a comprobarla en un minuto.',
   checked: (time) => `Comprobada a las ${time}.`,
   mustSign:
-    'Esta prueba es privada. Firma una vez más para confirmar que eres tú y ver todas las respuestas. Es gratis.',
+    'Esta prueba es privada. Para comprobar también el resultado firmado y la entrada del registro, firma una vez más y confirma que eres tú. Es gratis.',
   cannotSign:
-    'Tu billetera no puede volver a firmar en esta página, así que aquí no podemos mostrar todas las respuestas.',
-  showAll: 'Mostrar todas las respuestas',
+    'Tu billetera no puede volver a firmar en esta página, así que aquí no se pueden comprobar el resultado firmado ni la entrada del registro.',
+  checkRest: 'Comprobar resultado y registro',
   confirmIn: (wallet) => `Confirma en ${wallet} que eres tú.`,
   anchorsWait: (chains) => `A la espera del próximo anclaje en ${chains}.`,
   save: 'Guardar prueba',
-  saveNow: 'Guárdala ahora: solo este archivo contiene tu firma.',
+  saveNow:
+    'Conservamos tu prueba, pero no tu firma. Guarda el archivo si otras personas deben poder comprobar la firma.',
   saveSigns: 'Tu billetera te pedirá otra firma para confirmar que eres tú. Es gratis.',
   find: 'Para volver a encontrar la prueba, conserva su enlace, o inicia sesión con la misma billetera y abre Cuenta → Pruebas.',
-  saved:
-    'Guardada. Quien tenga este archivo puede comprobarlo sin nosotros. Solo nosotros sabemos si más adelante revocas la prueba. El archivo contiene la dirección de tu billetera.',
+  saved: (hasContent) =>
+    `Guardada. Quien tenga este archivo puede comprobarlo sin nosotros. Solo nosotros sabemos si más adelante revocas la prueba. El archivo contiene la dirección de tu billetera${hasContent ? ' y, completo, el texto o archivo que firmaste' : ''}.`,
   notSaved: 'Ahora mismo no podemos leer el resultado firmado, así que el archivo quedaría incompleto.',
+  noFile: 'No se guardó ningún archivo. Para intentarlo de nuevo, elige «Guardar prueba».',
   saveAlone: 'Guardar solo la solicitud firmada',
   savedAlone: 'Guardada. El archivo muestra lo que firmaste, pero no el resultado.',
 }

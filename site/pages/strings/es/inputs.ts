@@ -105,7 +105,7 @@ export const inputs: InputStrings = {
     wallet: 'Billetera del agente',
     walletProblem: 'Escribe la dirección de una billetera EVM o Solana.',
     scope: 'Ámbito',
-    scopeHint: '«global» si el agente no necesita otro.',
+    scopeHint: 'Para qué es la delegación, con una palabra que tú elijas. «global» significa todo.',
     scopeProblem: 'Escribe de 1 a 128 caracteres.',
     actions: 'Acciones permitidas',
     actionsHint: 'Una por línea. Déjalo vacío para permitirlas todas.',

@@ -7,7 +7,7 @@ export const passkey: PasskeyStrings = {
   lead: 'Tu dispositivo guarda la llave de acceso y te pide la huella, la cara o el PIN. Es gratis.',
   use: 'Usar mi llave de acceso',
   make: 'Crear llave de acceso',
-  other: 'Usar otra llave de acceso',
+  other: 'Usar una llave de acceso de otra cuenta',
   account: 'Al crear la llave de acceso, también creas aquí una cuenta, donde encontrarás tus pruebas.',
   own: 'Cada llave de acceso es una billetera aparte, con su propia dirección. Si pierdes la llave de acceso, pierdes la billetera.',
   signTitle: 'Firma con tu llave de acceso',
@@ -24,7 +24,7 @@ export const passkey: PasskeyStrings = {
     },
     'no-prf': {
       title: 'Esta llave de acceso no puede ser una billetera',
-      body: 'Puedes iniciar sesión con ella, pero el dispositivo o la app que la guarda no admite billeteras. Crea una en otro lugar o usa otra billetera.',
+      body: 'En este dispositivo, la llave de acceso solo sirve para iniciar sesión: el dispositivo o la app que la guarda no admite billeteras. Abre esta página en otro dispositivo o usa otra billetera.',
     },
     'other-wallet': {
       title: 'Esta llave de acceso abre ahora otra billetera',

@@ -84,11 +84,11 @@ export const profile: ProfileStrings = {
     copies: 'Copias y anclajes',
     ipfs: {
       title: 'Copia en IPFS',
-      body: 'Solo para pruebas públicas. Quien lea la copia puede conservarla, y nadie garantiza que permanezca.',
+      body: 'Solo si arriba eliges «Pública». Quien lea la copia puede conservarla, y nadie garantiza que permanezca.',
     },
     anchors: {
       title: (chain) => `Anclar en ${chain}`,
-      body: 'Demuestra más adelante que la prueba existía antes de cierto bloque. No se puede deshacer.',
+      body: 'La red registra la hora, y así puedes demostrar más adelante que la prueba ya existía entonces. No se puede deshacer.',
       ...anchorWords,
     },
     changeLead: 'Una prueba pública puede volver a ser privada. Las copias que otros hayan hecho seguirán en su poder.',
@@ -101,13 +101,14 @@ export const profile: ProfileStrings = {
     makeLink: 'Crear enlace',
     shared: 'Tu enlace está listo',
     sharedLead: (until) =>
-      `Válido hasta el ${until}. Cópialo ahora: no volverá a mostrarse. Dejará de funcionar antes si revocas o eliminas la prueba, o si revocas claves, apps y enlaces en «Inicio de sesión y dispositivos».`,
+      `Válido hasta el ${until}. Cópialo ahora: no volverá a mostrarse. No puedes desactivar solo este enlace. Termina antes solo si revocas o eliminas la prueba, o si revocas claves, apps y enlaces en «Inicio de sesión y dispositivos».`,
     link: 'Enlace para personas',
     token: 'Token para programas',
     revoke: 'Revocar',
     sure: (name) => `¿Revocar «${name}»?`,
     sureBody: (hasText) =>
       `Quien la compruebe verá que la revocaste. No se puede deshacer.${hasText ? ' El texto sigue siendo público hasta que hagas privada la prueba.' : ''}`,
+    earlierDelegation: 'Si antes hiciste otra delegación a este agente, vuelve a contar. Revócala también.',
     yes: 'Revocar la prueba',
     revoked: 'Revocada.',
   },

@@ -56,7 +56,7 @@ export const proof: ProofStrings = {
       body: 'No se cambió nada. Inténtalo de nuevo en un minuto.',
     },
     notShared: 'Este enlace ya no funciona',
-    notSharedBody: 'Caducó, o el titular revocó la prueba. Pídele otro enlace.',
+    notSharedBody: 'Caducó, está incompleto o el titular revocó la prueba. Pídele otro enlace.',
     otherWallet: 'Usar otra billetera',
   },
 

@@ -27,7 +27,7 @@ export const signIn: SignInStrings = {
   problems: {
     passkeyCancelled: {
       title: 'No se usó ninguna llave de acceso',
-      body: 'Cancelaste o tardaste demasiado. No se guardó nada.',
+      body: 'Cancelaste, tardaste demasiado o este dispositivo no tiene ninguna llave de acceso para este sitio. No se guardó nada.',
     },
     passkeyUnknown: {
       title: 'Esta llave de acceso no funciona aquí',

@@ -56,7 +56,7 @@ export const activity: ActivityStrings = {
     payments: 'Paiements',
     rewards: 'Récompenses',
     proofs: 'Preuves',
-    handoffs: 'Vérifications',
+    handoffs: 'Visites aux accès',
     changes: 'Modifications des accès',
   },
   search: 'Adresse de portefeuille ou identifiant de preuve',
@@ -140,7 +140,8 @@ export const activity: ActivityStrings = {
     title: 'Aucun événement pour l’instant',
     body: 'Essayez vous-même l’un de vos accès, ou attendez le premier visiteur. Chaque événement apparaît ici en quelques secondes.',
   },
-  noneWithoutGates: 'Ce qui arrive à vos preuves apparaît ici. Avec un accès, vous voyez aussi qui est admis.',
+  noneWithoutGates:
+    'Dès maintenant, vous voyez ici quand l’une de vos preuves est vérifiée, révoquée, remplacée ou ancrée. Avec un accès, vous voyez aussi qui est admis.',
   noneFound: 'Aucun événement ne correspond.',
   clear: 'Effacer les filtres',
 

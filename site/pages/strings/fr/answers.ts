@@ -13,7 +13,7 @@ export const answers: AnswersStrings = {
     logged: 'Inscrite au journal',
   },
   findings: { holds: 'Oui', fails: 'Non', open: 'Non connu' },
-  notShown: 'Non affiché ici',
+  signedThen: 'Vérifiée lors de la signature',
   unsigned: (account) =>
     `Le portefeuille n’a pas signé. Cette preuve a été demandée depuis le compte associé au portefeuille ${account}\u202f: par son titulaire connecté, ou par une application avec une clé API du compte.`,
   inLog: 'Oui, sans confirmation extérieure',
@@ -22,11 +22,11 @@ export const answers: AnswersStrings = {
   reasons: {
     SIGNATURE_VALID: 'La clé du portefeuille a signé exactement cette demande.',
     CONFIRMED: 'L’affirmation a été vérifiée et le résultat signé.',
-    NOT_WITHDRAWN: 'Elle n’était pas révoquée.',
+    NOT_WITHDRAWN: 'Elle n’était pas révoquée. Une révocation apparaît ici après une minute ou deux.',
     BUNDLE_TOO_LARGE: 'Ce fichier est trop volumineux pour une preuve enregistrée.',
     BUNDLE_INVALID: 'Ce n’est pas une preuve enregistrée.',
     ENVELOPE_MISSING:
-      'Le service indique avoir vérifié la signature à la création de la preuve. Seul un fichier que le propriétaire a enregistré juste après avoir signé contient la signature.',
+      'Le service ne conserve pas la signature. Seul un fichier que le propriétaire a enregistré juste après avoir signé la contient.',
     ENVELOPE_INVALID: 'La demande signée a été modifiée, ou signée avec une autre clé.',
     CONTRACT_WALLET: 'Le portefeuille est peut-être un contrat. Seul son réseau peut vérifier la signature.',
     CREDENTIAL_MISSING: 'Le résultat signé est absent.',
@@ -40,12 +40,13 @@ export const answers: AnswersStrings = {
     STATUS_OLD: 'La liste des preuves révoquées est trop ancienne.',
     WITHDRAWN: 'Elle a été révoquée.',
     EXPIRED: 'Elle a expiré.',
-    LOGGED: 'Une autre organisation a confirmé qu’elle est dans le journal public de l’émetteur.',
+    LOGGED:
+      'Une autre organisation a confirmé qu’elle est dans le journal public de l’émetteur. Le journal ne contient qu’une empreinte, qui ne révèle rien de la preuve ni de son propriétaire.',
     LOG_MISSING: 'Aucune entrée n’a été trouvée. Une nouvelle preuve est inscrite au bout d’un moment.',
     LOG_INVALID: 'L’entrée du journal a été modifiée, ou concerne une autre preuve.',
     LOG_UNKNOWN: 'L’entrée provient d’un journal que cette page ne connaît pas.',
     NO_WITNESS_PINNED:
-      'Elle est dans le journal public de l’émetteur. Cette page ne demande pas à une autre organisation de le confirmer.',
+      'Elle est dans le journal public de l’émetteur. Le journal ne contient qu’une empreinte, qui ne révèle rien de la preuve ni de son propriétaire. Cette page ne demande pas à une autre organisation de le confirmer.',
     WITNESS_MISSING: 'Aucune organisation connue de cette page n’a confirmé qu’elle est dans le journal.',
   },
   each: 'Chaque vérification',
@@ -79,20 +80,22 @@ export const answers: AnswersStrings = {
   unreachable: 'Le service n’a pas répondu. Vérifiez à nouveau dans une minute.',
   checked: (time) => `Dernière vérification\u202f: ${time}.`,
   mustSign:
-    'Cette preuve est privée. Pour voir toutes les réponses, signez encore une fois, afin de montrer que c’est bien vous. C’est gratuit.',
+    'Cette preuve est privée. Pour vérifier aussi le résultat signé et l’entrée du journal, signez encore une fois, afin de montrer que c’est bien vous. C’est gratuit.',
   cannotSign:
-    'Votre portefeuille ne peut pas signer à nouveau sur cette page. Certaines réponses restent donc masquées.',
-  showAll: 'Voir toutes les réponses',
+    'Votre portefeuille ne peut pas signer à nouveau sur cette page. Le résultat signé et l’entrée du journal ne peuvent donc pas être vérifiés ici.',
+  checkRest: 'Vérifier le résultat et le journal',
   confirmIn: (wallet) => `Confirmez dans ${wallet} pour montrer que c’est bien vous.`,
   anchorsWait: (chains) => `En attente du prochain ancrage sur ${chains}.`,
   save: 'Enregistrer la preuve',
-  saveNow: 'Enregistrez-la maintenant\u202f: seul ce fichier contient votre signature.',
+  saveNow:
+    'Nous conservons votre preuve, mais pas votre signature. Enregistrez le fichier si d’autres doivent pouvoir vérifier la signature.',
   saveSigns:
     'Votre portefeuille vous demandera de signer encore une fois, pour montrer que c’est bien vous. C’est gratuit.',
   find: 'Pour retrouver la preuve, gardez son lien, ou connectez-vous avec le même portefeuille et ouvrez Compte → Preuves.',
-  saved:
-    'Enregistrée. Toute personne qui a ce fichier peut le vérifier sans nous. Mais nous seuls saurons si vous révoquez la preuve plus tard. Le fichier contient l’adresse de votre portefeuille.',
+  saved: (hasContent) =>
+    `Enregistrée. Toute personne qui a ce fichier peut le vérifier sans nous. Mais nous seuls saurons si vous révoquez la preuve plus tard. Le fichier contient l’adresse de votre portefeuille${hasContent ? ' et, en entier, le texte ou le fichier que vous avez signé' : ''}.`,
   notSaved: 'Nous ne pouvons pas lire le résultat signé pour le moment\u202f: le fichier serait incomplet.',
+  noFile: 'Aucun fichier n’a été enregistré. Pour réessayer, choisissez «\u00a0Enregistrer la preuve\u00a0».',
   saveAlone: 'Enregistrer la demande seule',
   savedAlone: 'Enregistrée. Le fichier montre ce que vous avez signé, mais pas le résultat.',
 }

@@ -107,7 +107,7 @@ export const inputs: InputStrings = {
     wallet: 'Portefeuille de l’agent',
     walletProblem: 'Saisissez l’adresse d’un portefeuille EVM ou Solana.',
     scope: 'Portée',
-    scopeHint: '«\u00a0global\u00a0» si l’agent n’en demande pas d’autre.',
+    scopeHint: 'À quoi sert la délégation, en un mot de votre choix. «\u00a0global\u00a0» signifie tout.',
     scopeProblem: 'Saisissez 1 à 128\u00a0caractères.',
     actions: 'Actions permises',
     actionsHint: 'Une par ligne. Laissez vide pour tout permettre.',

@@ -7,7 +7,7 @@ export const passkey: PasskeyStrings = {
   lead: 'Votre appareil conserve la clé d’accès et vous demande votre empreinte, votre visage ou votre code PIN. C’est gratuit.',
   use: 'Utiliser ma clé d’accès',
   make: 'Créer une clé d’accès',
-  other: 'Utiliser une autre clé d’accès',
+  other: 'Utiliser une clé d’accès d’un autre compte',
   account: 'En créant une clé d’accès, vous créez aussi un compte ici, où vous retrouvez vos preuves.',
   own: 'Chaque clé d’accès est un portefeuille à part, avec sa propre adresse. Si vous perdez la clé d’accès, vous perdez le portefeuille.',
   signTitle: 'Signez avec votre clé d’accès',
@@ -28,7 +28,7 @@ export const passkey: PasskeyStrings = {
     },
     'no-prf': {
       title: 'Cette clé d’accès ne peut pas être un portefeuille',
-      body: 'Elle permet de se connecter, mais l’appareil ou l’application qui la conserve ne prend pas en charge les portefeuilles. Créez une clé d’accès ailleurs, ou changez de portefeuille.',
+      body: 'Sur cet appareil, la clé d’accès permet seulement de se connecter\u202f: l’appareil ou l’application qui la conserve ne prend pas en charge les portefeuilles. Ouvrez cette page sur un autre appareil, ou changez de portefeuille.',
     },
     'other-wallet': {
       title: 'Cette clé d’accès ouvre maintenant un autre portefeuille',

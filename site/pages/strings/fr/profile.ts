@@ -90,11 +90,11 @@ export const profile: ProfileStrings = {
     copies: 'Copies et ancrages',
     ipfs: {
       title: 'Copie sur IPFS',
-      body: 'Pour les preuves publiques seulement. Toute personne qui lit la copie peut la garder, et rien ne garantit qu’elle reste en ligne.',
+      body: 'Seulement si vous choisissez «\u00a0Publique\u00a0» ci-dessus. Toute personne qui lit la copie peut la garder, et rien ne garantit qu’elle reste en ligne.',
     },
     anchors: {
       title: (chain) => `Ancrer sur ${chain}`,
-      body: 'Montre plus tard que la preuve existait avant un certain bloc. C’est irréversible.',
+      body: 'La chaîne enregistre l’heure. Vous pouvez ainsi montrer plus tard que la preuve existait déjà. C’est irréversible.',
       ...anchorWords,
     },
     changeLead: 'Une preuve publique peut redevenir privée. Les copies faites par d’autres restent entre leurs mains.',
@@ -107,13 +107,15 @@ export const profile: ProfileStrings = {
     makeLink: 'Créer un lien',
     shared: 'Votre lien est prêt',
     sharedLead: (until) =>
-      `Valable jusqu’au ${until}. Copiez-le maintenant\u202f: il ne sera plus affiché. Il cessera de fonctionner plus tôt si vous révoquez ou supprimez la preuve, ou si vous révoquez clés, applications et liens sous «\u00a0Connexion et appareils\u00a0».`,
+      `Valable jusqu’au ${until}. Copiez-le maintenant\u202f: il ne sera plus affiché. Vous ne pouvez pas désactiver ce lien seul. Il ne prend fin plus tôt que si vous révoquez ou supprimez la preuve, ou si vous révoquez clés, applications et liens sous «\u00a0Connexion et appareils\u00a0».`,
     link: 'Lien à partager',
     token: 'Jeton pour les programmes',
     revoke: 'Révoquer',
     sure: (name) => `Révoquer «\u00a0${name}\u00a0»\u202f?`,
     sureBody: (hasText) =>
       `Toute personne qui la vérifie verra que vous l’avez révoquée. C’est irréversible.${hasText ? ' Le texte reste public jusqu’à ce que vous rendiez la preuve privée.' : ''}`,
+    earlierDelegation:
+      'Si vous aviez fait une délégation antérieure à cet agent, elle compte à nouveau. Révoquez-la aussi.',
     yes: 'Révoquer la preuve',
     revoked: 'Révoquée.',
   },

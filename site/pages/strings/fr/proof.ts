@@ -58,7 +58,8 @@ export const proof: ProofStrings = {
       body: 'Rien n’a été modifié. Réessayez dans une minute.',
     },
     notShared: 'Ce lien ne fonctionne plus',
-    notSharedBody: 'Il a expiré, ou le propriétaire a révoqué la preuve. Demandez-lui un nouveau lien.',
+    notSharedBody:
+      'Il a expiré, il est incomplet, ou le propriétaire a révoqué la preuve. Demandez-lui un nouveau lien.',
     otherWallet: 'Changer de portefeuille',
   },
 

@@ -27,7 +27,7 @@ export const signIn: SignInStrings = {
   problems: {
     passkeyCancelled: {
       title: 'Aucune clé d’accès n’a été utilisée',
-      body: 'Vous avez annulé, ou cela a pris trop de temps. Rien n’a été enregistré.',
+      body: 'Vous avez annulé, cela a pris trop de temps, ou cet appareil n’a aucune clé d’accès pour ce site. Rien n’a été enregistré.',
     },
     passkeyUnknown: {
       title: 'Cette clé d’accès ne fonctionne pas ici',

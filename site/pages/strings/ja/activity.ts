@@ -49,7 +49,7 @@ export const activity: ActivityStrings = {
     payments: '支払い',
     rewards: '特典',
     proofs: '証明',
-    handoffs: '確認',
+    handoffs: 'ゲートへの訪問',
     changes: 'ゲートの変更',
   },
   search: 'ウォレットアドレスまたは証明 ID',
@@ -134,7 +134,7 @@ export const activity: ActivityStrings = {
     body: '自分でゲートを通過してみるか、最初の訪問者をお待ちください。イベントは数秒でここに表示されます。',
   },
   noneWithoutGates:
-    'あなたの証明に関するイベントがここに表示されます。ゲートを作成すると、誰が通過したかもわかります。',
+    'これから、あなたの証明が確認された、取り消された、置き換えられた、またはチェーンに記録されたときに、ここに表示されます。ゲートを作成すると、誰が通過したかもわかります。',
   noneFound: '該当するイベントはありません。',
   clear: '絞り込みを解除',
 

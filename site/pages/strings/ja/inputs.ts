@@ -106,7 +106,7 @@ export const inputs: InputStrings = {
     wallet: 'エージェントのウォレット',
     walletProblem: 'EVM または Solana のウォレットのアドレスを入力してください。',
     scope: '範囲',
-    scopeHint: '特に必要がなければ「global」のままにします。',
+    scopeHint: '委任の目的を、自由な言葉で書きます。「global」はすべてを意味します。',
     scopeProblem: '1～128 文字で入力してください。',
     actions: '許可する操作',
     actionsHint: '1 行に 1 つ。空欄ならすべて許可されます。',

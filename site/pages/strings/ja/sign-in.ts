@@ -27,7 +27,7 @@ export const signIn: SignInStrings = {
   problems: {
     passkeyCancelled: {
       title: 'パスキーは使われませんでした',
-      body: 'キャンセルしたか、時間がかかりすぎました。何も保存されていません。',
+      body: 'キャンセルしたか、時間がかかりすぎたか、この端末にこのサイトのパスキーがありません。何も保存されていません。',
     },
     passkeyUnknown: {
       title: 'このパスキーはここでは使えません',

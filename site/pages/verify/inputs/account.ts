@@ -193,7 +193,7 @@ function backScreen(
         id === 'ownership-social' && withHandles.includes(provider)
           ? html`<label class="choice"
               ><input type="checkbox" name="show" /><span
-                ><b>${words.show}</b> <span class="muted">${words.showDetail(name)}</span></span
+                ><b>${words.show(name)}</b> <span class="muted">${words.showDetail(name)}</span></span
               ></label
             >`
           : nothing

@@ -30,9 +30,9 @@ export function enteredText(data: JsonObject, quoted: PageStrings['quoted']): st
     return quoted(shortened(content))
   if (isObject(reference) && typeof reference['id'] === 'string') return shortened(reference['id'])
   const known = Object.entries(providerNames).find(([id]) => id === provider)?.[1]
-  const { secondaryWalletAddress: second, agentWallet } = data
+  const { secondaryWalletAddress: second } = data
   const named = namedIn({ ...data, provider: known ?? '' })
-  const line = named || [second, agentWallet].map((each) => (typeof each === 'string' ? shortText(each) : '')).join('')
+  const line = named || (typeof second === 'string' ? shortText(second) : '')
   const number = contractAddress === undefined ? '' : tokenNumber(data)
   return line === '' ? undefined : shortened(line + number)
 }

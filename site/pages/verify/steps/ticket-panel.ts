@@ -80,7 +80,7 @@ export async function startTicketPanel(
         asOf: shown?.current.asOf,
         entry: bundle && entryOf(bundle),
         status,
-        readLabel: at === 'nobody' ? undefined : unread === 'private' ? words.showAll : words.again,
+        readLabel: at === 'nobody' ? undefined : unread === 'private' ? words.checkRest : words.again,
         unread: unread !== 'private' ? undefined : at === 'nobody' ? words.cannotSign : words.mustSign,
         aloneLabel: offersAlone ? words.saveAlone : undefined,
         saveNote: [

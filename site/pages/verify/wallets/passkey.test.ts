@@ -123,6 +123,8 @@ async function atSigning(world = service()) {
   return all
 }
 
+const buttons = () => [...document.querySelectorAll('#stage button')].map((button) => button.textContent?.trim())
+
 /** The buttons that decide between an own and a new passkey, in their order. */
 const order = () =>
   [...document.querySelectorAll<HTMLButtonElement>('.button')]
@@ -224,6 +226,9 @@ describe('the passkey as a wallet', () => {
     await vi.waitFor(() => expect(alerted()).toBe(passkeyEn.problems['no-prf'].title))
     expect(seen.claims).toEqual([])
     await expectAccessible()
+    // nothing is offered that would fail again
+    expect(buttons()).toEqual(['Use another wallet', 'Cancel'])
+    expect(document.querySelector('#stage')?.textContent).not.toContain(passkeyEn.own)
     click('Use another wallet')
     await vi.waitFor(() => expect(title()).toBe('Which wallet do you want to use?'))
     page.stop()

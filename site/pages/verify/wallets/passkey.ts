@@ -130,6 +130,9 @@ export function createPasskeyWallet(
     sign: (_message, _address, signal) => askWallet(signal),
     screen(state, props) {
       const { words, send, cancel } = props
+      const leave = () => send({ type: 'forget-account' })
+      // no other passkey of this device can be a wallet either
+      const isUseless = problem === 'no-prf' && state.name !== 'signing'
       return html`${accountBar(state.run.account, props)}
         ${state.name === 'signing' ? heading(text.signTitle, text.signLead) : heading(text.title, text.lead)}
         ${problemNote(props)} ${isBusy ? waiting : nothing}
@@ -137,15 +140,15 @@ export function createPasskeyWallet(
           state.name === 'signing'
             ? html`${whatIsSigned(state, props)}
               ${button(text.sign, sign(state.signerString, state.run.account?.address ?? ''))}`
-            : html`${passkeyCount === undefined ? html`<p class="muted">${text.account}</p>` : nothing}
-                ${passkeyCount || hasUsedPasskey() ? [useMine('button'), makeNew('button quiet')] : [makeNew('button'), useMine('button quiet')]}
-                ${passkeyCount ? button(text.other, use(true), 'text') : nothing}
-                <p class="muted">${text.own}</p>`
+            : isUseless
+              ? button(words.otherWallet, leave)
+              : html`${passkeyCount === undefined ? html`<p class="muted">${text.account}</p>` : nothing}
+                  ${passkeyCount || hasUsedPasskey() ? [useMine('button'), makeNew('button quiet')] : [makeNew('button'), useMine('button quiet')]}
+                  ${passkeyCount ? button(text.other, use(true), 'text') : nothing}
+                  <p class="muted">${text.own}</p>`
         }
         <p class="actions">
-          <button type="button" class="text" @click=${() => send({ type: 'forget-account' })}>
-            ${words.otherWallet}
-          </button>
+          ${isUseless ? nothing : button(words.otherWallet, leave, 'text')}
           <button type="button" class="text" @click=${cancel}>${words.cancel}</button>
         </p>`
     },

@@ -16,6 +16,7 @@ export type OverviewFacts = {
   hasMoreProofs: boolean
   /** The proofs that expire within a week, the first one first. */
   expiring: readonly (ClearProof & { expiresAt: number })[]
+  /** The newest proofs of which at least one check passed. */
   latest: readonly ClearProof[]
   gates: Record<GateStatus, number>
   keys: number
@@ -47,7 +48,7 @@ export async function overviewFacts({
     active,
     hasMoreProofs: !isWhole,
     expiring: active.filter(isSoon).toSorted((one, other) => one.expiresAt - other.expiresAt),
-    latest: proofs.slice(0, 5),
+    latest: proofs.filter(isPartlyVerified).slice(0, 5),
     gates,
     keys: keys.filter(({ expiresAt }) => expiresAt === null || expiresAt > now).length,
     expiringKeys: keys.filter(isSoon),

@@ -8,7 +8,6 @@ import { lifecycleOf } from '../../../../shared/gate/lifecycle.ts'
 import { noReasonOf } from '../../../../shared/proof/no-reason.ts'
 import { provedOf } from '../../../../shared/proof/proved.ts'
 import type { ClearProof } from '../../records/proofs.ts'
-import { isPartlyVerified } from '../../rules/counting.ts'
 import { iconName } from '../../../../shared/proof/icon-name.ts'
 import { strings } from '../../strings/strings.ts'
 import { verifierIcon } from '../verify/icons.ts'
@@ -135,13 +134,9 @@ function proofRow(proof: ClearProof, { expiring }: OverviewFacts, { lang, ports 
   const { states } = strings[lang].account.overview
   const [proved] = provedIn(proof, lang)
   const lifecycle = lifecycleOf(proof, ports.now())
-  const state =
-    !isPartlyVerified(proof) && lifecycle === 'active'
-      ? 'unverified'
-      : expiring.some(({ qHash }) => qHash === proof.qHash)
-        ? 'soon'
-        : lifecycle
+  const state = expiring.some(({ qHash }) => qHash === proof.qHash) ? 'soon' : lifecycle
   const kind = state === 'soon' ? 'expired' : state
+  // of several checks, the first may be one that did not pass
   const whyNot = proved?.reason && noReasonOf(proved.reason, strings[lang].noReasons)
   return html`<li>
     ${verifierIcon(iconName(proof.outcomes))}<span class="what"

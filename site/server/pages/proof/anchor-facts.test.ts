@@ -25,23 +25,23 @@ describe('the state of an anchor in words', () => {
   test.each<[string, Partial<RecordAnchor>, string]>([
     ['waiting', {}, 'Waiting for the next anchor on Base'],
     ['sent', { status: 'pending' }, 'Sent to Base'],
-    ['in a block', { status: 'mined', ...mined }, 'In block 4321 on Base, not final yet Transaction on Base'],
+    ['in a block', { status: 'mined', ...mined }, 'On Base, not final yet (block 4321) Transaction on Base'],
     [
       'final',
       { status: 'final', ...mined, confirmedBy: 'two_rpcs' },
-      'Anchored on Base in block 4321 at 23 November 2026 at 09:30 UTC This proof existed before this block. Transaction on Base',
+      'Anchored on Base, 23 November 2026 at 09:30 UTC (block 4321) This proof existed by that time. Transaction on Base',
     ],
     [
       'final by one node',
       { status: 'final', ...mined, confirmedBy: 'single_rpc' },
-      'Anchored on Base in block 4321 at 23 November 2026 at 09:30 UTC This proof existed before this block. ' +
+      'Anchored on Base, 23 November 2026 at 09:30 UTC (block 4321) This proof existed by that time. ' +
         'Confirmed by one node. Transaction on Base',
     ],
     ['late', { status: 'failed' }, 'Not anchored on Base within 24 hours'],
     [
       'of a chain without an explorer',
       { chainId: 31337, status: 'mined', ...mined },
-      `In block 4321 on Chain 31337, not final yet ${mined.txHash}`,
+      `On Chain 31337, not final yet (block 4321) ${mined.txHash}`,
     ],
   ])('%s', async (_, anchor, expected) => {
     expect(words(await html(anchor))).toBe(expected)

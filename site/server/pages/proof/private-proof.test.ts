@@ -36,7 +36,7 @@ test('its signed-in owner sees it as everybody sees a public one, with anchors a
   const qHash = await makeProof(app, account, { publishToHub: true, storeOriginalContent: true }, 'my secret')
   const page = await open(qHash, { cookie, 'sec-fetch-dest': 'document' })
   expect(page.words).toMatch(
-    /^Verified Content ownership .* Seen by Only you, and sites or people you gave it to · Change Anchors Waiting for the next anchor on /,
+    /^Verified Content ownership .* Who can see it Only you, and sites or people you gave it to · Change Anchors Waiting for the next anchor on /,
   )
   expect(page.words).toContain('Signed text my secret')
   expect(page.html).toContain('<section id="answers">')
@@ -65,7 +65,7 @@ test('strangers, other accounts and frames see no more of it than before', async
     expect(words).toMatch(/^Private proof Only its owner, and/)
     expect(boot).toMatchObject({ view: 'private', walletAddress: null, isOwners: false })
     expect(html).not.toMatch(
-      new RegExp(`my secret|Anchors|Seen by|id="answers"|${owner.account.address.slice(2)}`, 'i'),
+      new RegExp(`my secret|Anchors|Who can see it|id="answers"|${owner.account.address.slice(2)}`, 'i'),
     )
   }
   expect(others.map(({ words }) => words)).toEqual(others.map(() => anonymous.words))
@@ -83,7 +83,7 @@ test('strangers see that it was revoked, and its owner can still show the rest',
   expect(boot).toMatchObject({ view: 'private', walletAddress: null, isRevoked: true })
   expect(html).not.toMatch(new RegExp(`my secret|id="answers"|Only you|${account.address.slice(2)}`, 'i'))
   const own = await open(qHash, { cookie, 'sec-fetch-dest': 'document' })
-  expect(own.words).toContain('Seen by Only you, and sites or people you gave it to')
+  expect(own.words).toContain('Who can see it Only you, and sites or people you gave it to')
   expect(own.boot).toMatchObject({ view: 'whole', isRevoked: true, isOwners: true })
 })
 

@@ -181,24 +181,32 @@ test.each([
 })
 
 test('names the parameter that a misspelt one is like', () => {
-  const message = 'The link has a part that we don’t know. Its name is almost “gateId”.'
-  const details = { problem: 'misspelt', names: ['gateId'] }
+  const message = 'The link says “gate”. It should say “gateId”.'
+  const details = { problem: 'misspelt', names: ['gateId'], written: 'gate' }
   expect(() => parse('gate=g1')).toThrow(expect.objectContaining({ message, details }))
 })
 
-/** Returns the page about a link for a check that is not offered. */
-async function unofferedPage(lang: Language): Promise<string> {
+/** Returns the page about a link that is refused. */
+async function shown(query: string, lang: Language): Promise<string> {
   try {
-    parse('verifiers=proof-of-human')
+    parse(query)
   } catch (error) {
     return (await failurePage(error as ServiceError, { lang, requestId: 'r' }).main).toString()
   }
   throw new Error('The link was not refused.')
 }
 
+test('shows a misspelt name as text, without what could change the page', async () => {
+  expect(await shown('verifierId=x', 'en')).toContain('The link says “verifierId”. It should say “verifiers”.')
+  expect(await shown('verifierId=x', 'de')).toContain('Im Link steht „verifierId“. Richtig ist „verifiers“.')
+  expect(await shown('verifiers%3Cb=x', 'en')).toContain('The link says “verifiers&lt;b”.')
+  // a mark that turns the direction of the text around
+  expect(await shown('verifiers%E2%80%AE=x', 'en')).toContain('The link says “verifiers?”.')
+})
+
 test('names a check that is not offered in the language of the page', async () => {
-  expect(await unofferedPage('en')).toContain('This service doesn’t offer Personhood.')
-  expect(await unofferedPage('de')).toContain('Hier nicht verfügbar: Echte Person.')
+  expect(await shown('verifiers=proof-of-human', 'en')).toContain('This service doesn’t offer Personhood.')
+  expect(await shown('verifiers=proof-of-human', 'de')).toContain('Hier nicht verfügbar: Echte Person.')
 })
 
 test('never quotes what it refuses', () => {

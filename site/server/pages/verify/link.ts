@@ -81,7 +81,8 @@ const parameters: readonly string[] = [...subjectParameters, ...otherParameters.
 
 /**
  * Reads the query of `/verify`. Throws INVALID_REQUEST, OPTION_NOT_AVAILABLE or INVALID_VERIFIER_(FLOW_)COMBINATION with
- * `details.problem`, a {@link LinkProblem}, and what `refuseUnoffered` throws; it never quotes the address.
+ * `details.problem`, a {@link LinkProblem}, and what `refuseUnoffered` throws; of the address, it quotes at most the name of a
+ * misspelt parameter.
  */
 export function parseLink(query: URLSearchParams, refuseUnoffered: (verifierIds: readonly VerifierId[]) => void): Link {
   const names = [...query.keys()]
@@ -124,7 +125,9 @@ export function parseLink(query: URLSearchParams, refuseUnoffered: (verifierIds:
 function refuseMisspelt(names: readonly string[]): void {
   for (const name of names) {
     const meant = parameters.includes(name) ? undefined : parameters.find((known) => isAlmost(name, known))
-    if (meant !== undefined) throw refused('INVALID_REQUEST', 'misspelt', { names: [meant] })
+    // hardly longer than the known name, and without characters that a page would not show, or could not tell apart
+    const written = name.replaceAll(/[^ -~]/gu, '?')
+    if (meant !== undefined) throw refused('INVALID_REQUEST', 'misspelt', { names: [meant], written })
   }
 }
 
@@ -254,17 +257,17 @@ function theme(query: URLSearchParams): Theme {
   return name === 'light' || name === 'dark' ? name : 'auto'
 }
 
-/** Creates the error for a problem. `names`, or the names of the verifiers, are put into its words. */
+/** Creates the error for a problem. `names`, or the names of the verifiers, and what is `written` are put into its words. */
 function refused(
   code: ErrorCode,
   problem: LinkProblem,
-  more: { names?: string[]; verifierIds?: VerifierId[]; cause?: unknown } = {},
+  more: { names?: string[]; written?: string; verifierIds?: VerifierId[]; cause?: unknown } = {},
 ) {
-  const { names, verifierIds, cause } = more
+  const { names, written = '', verifierIds, cause } = more
   const named = names ?? verifierIds?.map((id) => en.credentials[id].title) ?? []
-  const message = en.link[problem].replace('{names}', () => named.join(', '))
+  const message = en.link[problem].replace('{written}', () => written).replace('{names}', () => named.join(', '))
   return new ServiceError(code, message, {
-    details: { problem, ...(names && { names }), ...(verifierIds && { verifierIds }) },
+    details: { problem, ...(names && { names }), ...(written && { written }), ...(verifierIds && { verifierIds }) },
     cause,
   })
 }

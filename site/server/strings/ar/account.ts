@@ -100,6 +100,6 @@ export const account: AccountStrings = {
     latest: 'أحدث الإثباتات',
     all: 'كل الإثباتات',
     none: 'لا إثباتات بعد. ما تثبته بمحفظة من هذا الحساب يظهر هنا.',
-    states: { active: 'سارٍ', soon: 'ينتهي قريبًا', expired: 'منتهي الصلاحية', unverified: 'لم يتم التحقق' },
+    states: { active: 'سارٍ', soon: 'ينتهي قريبًا', expired: 'منتهي الصلاحية' },
   },
 }

@@ -94,6 +94,6 @@ export const account: AccountStrings = {
     latest: 'Neueste Nachweise',
     all: 'Alle Nachweise',
     none: 'Noch keine Nachweise. Was Sie mit einer Wallet dieses Kontos nachweisen, erscheint hier.',
-    states: { active: 'Gültig', soon: 'Läuft bald ab', expired: 'Abgelaufen', unverified: 'Nicht verifiziert' },
+    states: { active: 'Gültig', soon: 'Läuft bald ab', expired: 'Abgelaufen' },
   },
 }

@@ -6,12 +6,12 @@ export const anchors: AnchorsStrings = {
   choice: {
     title: (chain) => `Diesen Nachweis auf ${chain} verankern`,
     detail:
-      'Zeigt, dass es ihn vor einem bestimmten Block gab. Die Blockchain verrät nichts über ihn. Das lässt sich nicht rückgängig machen.',
+      'Die Blockchain hält die Zeit fest. So können Sie später zeigen, dass es ihn da schon gab. Sie verrät nichts über ihn. Das lässt sich nicht rückgängig machen.',
     further: (chains) => `Auch auf ${chains} verankern`,
     furtherDetail: (hub) => `Damit ist er auch auf ${hub} verankert.`,
   },
   label: 'Anker',
-  meaning: 'Diesen Nachweis gab es vor diesem Block.',
+  meaning: 'Zu dieser Zeit gab es den Nachweis schon.',
   oneNode: 'Von nur einem Knoten bestätigt.',
   ...anchorWords,
 }

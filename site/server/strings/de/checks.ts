@@ -101,7 +101,7 @@ export const checks: ChecksStrings = {
     prove: 'dass ein Agent für Sie handelt',
     task: 'Festlegen, was der Agent darf, und signieren',
     gets: 'welcher Agent für Sie handelt, seinen Geltungsbereich und das Enddatum',
-    kept: 'was er tun und ausgeben darf',
+    kept: 'was er tun und ausgeben darf, außer mit Apps, die mit Ihrem Konto verbunden sind',
   },
 }
 

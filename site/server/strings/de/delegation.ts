@@ -6,7 +6,7 @@ export const delegation: DelegationStrings = {
   mayAnything: 'Darf alles',
   mayNot: (actions) => `Nie: ${actions}`,
   spend: (amount) =>
-    `Höchstens ${amount} pro Zahlung, in der kleinsten Einheit der jeweiligen Währung (keine ist genannt)`,
+    `Höchstens ${amount} pro Zahlung. Keine Währung ist festgelegt: Die Zahl zählt deren kleinste Einheit, etwa Cent`,
   spendAnything: 'Ohne Höchstbetrag pro Zahlung',
   until: (date) => `Bis ${date}`,
   week: '7 Tage lang',

@@ -73,7 +73,7 @@ export const de: ServerStrings = {
     kept: 'Ihre Schlüssel, Ihr Guthaben oder Ihre anderen Konten',
     ipfs: 'Kopie auf IPFS speichern',
     ipfsDetail:
-      'Nur für öffentliche Nachweise. IPFS garantiert nicht, dass die Kopie verfügbar bleibt, und andere können sie behalten.',
+      'Nur wenn Sie diesen Nachweis auch öffentlich machen. IPFS garantiert nicht, dass die Kopie verfügbar bleibt, und andere können sie behalten.',
     public: 'Diesen Nachweis öffentlich machen',
     publicDetail:
       'Dann können alle diesen Nachweis sehen: was Sie signieren, Ihre Wallet-Adresse und das Datum. Sie können ihn jederzeit wieder privat machen.',
@@ -221,7 +221,7 @@ export const de: ServerStrings = {
   },
   link: {
     twice: 'Ein Teil des Links kommt doppelt vor.',
-    misspelt: 'Der Link enthält einen Teil, den wir nicht kennen. Sein Name ist fast „{names}“.',
+    misspelt: 'Im Link steht „{written}“. Richtig ist „{names}“.',
     two: 'Der Link verlangt zwei verschiedene Dinge zugleich.',
     intent: 'Der Link hat einen Zweck, den wir nicht kennen.',
     unknown: 'Der Link nennt eine Prüfung, die es nicht gibt.',

@@ -64,7 +64,7 @@ export type AccountStrings = {
     latest: string
     all: string
     none: string
-    states: Record<'active' | 'soon' | 'expired' | 'unverified', string>
+    states: Record<'active' | 'soon' | 'expired', string>
   }
 }
 
@@ -161,6 +161,6 @@ export const account: AccountStrings = {
     latest: 'Latest proofs',
     all: 'All proofs',
     none: 'No proofs yet. What you prove with a wallet of this account appears here.',
-    states: { active: 'Active', soon: 'Expires soon', expired: 'Expired', unverified: 'Not verified' },
+    states: { active: 'Active', soon: 'Expires soon', expired: 'Expired' },
   },
 }

@@ -5,12 +5,12 @@ export const anchors = {
   choice: {
     title: (chain: string) => `Anchor this proof on ${chain}`,
     detail:
-      'Shows that this proof existed before a certain block. The chain reveals nothing about it. You can’t undo this.',
+      'The chain records the time, so that you can show later that this proof existed by then. It reveals nothing about the proof. You can’t undo this.',
     further: (chains: string) => `Also anchor it on ${chains}`,
     furtherDetail: (hub: string) => `This also anchors it on ${hub}.`,
   },
   label: 'Anchors',
-  meaning: 'This proof existed before this block.',
+  meaning: 'This proof existed by that time.',
   oneNode: 'Confirmed by one node.',
   ...anchorWords,
 }

@@ -129,7 +129,7 @@ export const checks: ChecksStrings = {
     prove: 'that an agent acts for you',
     task: 'Set what the agent may do, then sign',
     gets: 'which agent acts for you, its scope and its end date',
-    kept: 'what it may do and spend',
+    kept: 'what it may do and spend, except with apps that are connected to your account',
   },
 }
 

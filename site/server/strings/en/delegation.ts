@@ -44,7 +44,8 @@ export const delegation: DelegationStrings = {
   may: (actions) => `May: ${actions}`,
   mayAnything: 'May do anything',
   mayNot: (actions) => `Never: ${actions}`,
-  spend: (amount) => `At most ${amount} per payment, in the smallest unit of any currency (none is named)`,
+  spend: (amount) =>
+    `At most ${amount} per payment. No currency is set: the number counts its smallest unit, such as cents`,
   spendAnything: 'No limit per payment',
   until: (date) => `Until ${date}`,
   week: 'For 7 days',

@@ -83,7 +83,8 @@ export const en = {
     },
     kept: 'your keys, your funds or your other accounts',
     ipfs: 'Save a copy on IPFS',
-    ipfsDetail: 'For public proofs only. IPFS doesn’t guarantee that the copy stays available, and others can keep it.',
+    ipfsDetail:
+      'Works only if you also make this proof public. IPFS doesn’t guarantee that the copy stays available, and others can keep it.',
     public: 'Make this proof public',
     publicDetail:
       'Everyone can then see this proof: what you sign, your wallet address and the date. You can make it private again at any time.',
@@ -129,7 +130,7 @@ export const en = {
       on: 'When',
       /** When a proof was made, where the time could also be that of its revocation. */
       made: 'Made',
-      seen: 'Seen by',
+      seen: 'Who can see it',
       outcome: 'Result',
       /** The result of a proof that was valid once. */
       outcomeThen: 'Result at that time',
@@ -243,7 +244,7 @@ export const en = {
   /** The reasons why an address of `/verify` is refused. */
   link: {
     twice: 'A part of the link appears twice.',
-    misspelt: 'The link has a part that we don’t know. Its name is almost “{names}”.',
+    misspelt: 'The link says “{written}”. It should say “{names}”.',
     two: 'The link asks for two different things at once.',
     intent: 'The link has a purpose that we don’t know.',
     unknown: 'The link names a check that doesn’t exist.',

@@ -93,6 +93,6 @@ export const account: AccountStrings = {
     latest: 'Últimas pruebas',
     all: 'Todas las pruebas',
     none: 'Aún no hay pruebas. Lo que demuestres con una billetera de esta cuenta aparecerá aquí.',
-    states: { active: 'Activa', soon: 'Caduca pronto', expired: 'Caducada', unverified: 'No verificada' },
+    states: { active: 'Activa', soon: 'Caduca pronto', expired: 'Caducada' },
   },
 }

@@ -6,12 +6,12 @@ export const anchors: AnchorsStrings = {
   choice: {
     title: (chain) => `Anclar esta prueba en ${chain}`,
     detail:
-      'Demuestra que esta prueba existía antes de cierto bloque. La red no revela nada de ella. No se puede deshacer.',
+      'La red registra la hora, y así puedes demostrar más adelante que esta prueba ya existía entonces. No revela nada de ella. No se puede deshacer.',
     further: (chains) => `Anclarla también en ${chains}`,
     furtherDetail: (hub) => `Así queda anclada también en ${hub}.`,
   },
   label: 'Anclajes',
-  meaning: 'Esta prueba existía antes de este bloque.',
+  meaning: 'Esta prueba ya existía en ese momento.',
   oneNode: 'Confirmado por un solo nodo.',
   ...anchorWords,
 }

@@ -101,7 +101,7 @@ export const checks: ChecksStrings = {
     prove: 'que un agente actúa por ti',
     task: 'Define qué puede hacer el agente y firma',
     gets: 'qué agente actúa por ti, su ámbito y su fecha de fin',
-    kept: 'qué puede hacer y gastar',
+    kept: 'qué puede hacer y gastar, salvo con las apps conectadas a tu cuenta',
   },
 }
 

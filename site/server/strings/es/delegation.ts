@@ -6,7 +6,7 @@ export const delegation: DelegationStrings = {
   mayAnything: 'Puede hacer cualquier cosa',
   mayNot: (actions) => `Nunca: ${actions}`,
   spend: (amount) =>
-    `Como máximo ${amount} por pago, en la unidad más pequeña de cualquier moneda (no se indica ninguna)`,
+    `Como máximo ${amount} por pago. No se fija ninguna moneda: el número cuenta su unidad más pequeña, como los céntimos`,
   spendAnything: 'Sin límite por pago',
   until: (date) => `Hasta el ${date}`,
   week: 'Durante 7 días',

@@ -73,7 +73,7 @@ export const es: ServerStrings = {
     kept: 'tus claves, tus fondos o tus otras cuentas',
     ipfs: 'Guardar una copia en IPFS',
     ipfsDetail:
-      'Solo para pruebas públicas. IPFS no garantiza que la copia siga disponible, y otras personas pueden conservarla.',
+      'Solo si también haces pública esta prueba. IPFS no garantiza que la copia siga disponible, y otras personas pueden conservarla.',
     public: 'Hacer pública esta prueba',
     publicDetail:
       'Todo el mundo podrá ver esta prueba: lo que firmas, la dirección de tu billetera y la fecha. Puedes volver a hacerla privada cuando quieras.',
@@ -219,7 +219,7 @@ export const es: ServerStrings = {
   },
   link: {
     twice: 'Una parte del enlace aparece dos veces.',
-    misspelt: 'El enlace tiene una parte que no conocemos. Su nombre es casi «{names}».',
+    misspelt: 'El enlace dice «{written}». Debería decir «{names}».',
     two: 'El enlace pide dos cosas distintas a la vez.',
     intent: 'El enlace tiene un propósito que no conocemos.',
     unknown: 'El enlace indica una comprobación que no existe.',

@@ -93,6 +93,6 @@ export const account: AccountStrings = {
     latest: 'Dernières preuves',
     all: 'Toutes les preuves',
     none: 'Pas encore de preuve. Ce que vous prouvez avec un portefeuille de ce compte apparaît ici.',
-    states: { active: 'Active', soon: 'Expire bientôt', expired: 'Expirée', unverified: 'Non vérifiée' },
+    states: { active: 'Active', soon: 'Expire bientôt', expired: 'Expirée' },
   },
 }

@@ -5,12 +5,13 @@ import type { AnchorsStrings } from '../en/anchors.ts'
 export const anchors: AnchorsStrings = {
   choice: {
     title: (chain) => `Ancrer cette preuve sur ${chain}`,
-    detail: 'Montre que cette preuve existait avant un certain bloc. La chaîne n’en révèle rien. C’est irréversible.',
+    detail:
+      'La chaîne enregistre l’heure. Vous pouvez ainsi montrer plus tard que cette preuve existait déjà. Elle n’en révèle rien. C’est irréversible.',
     further: (chains) => `L’ancrer aussi sur ${chains}`,
     furtherDetail: (hub) => `Elle est alors aussi ancrée sur ${hub}.`,
   },
   label: 'Ancrages',
-  meaning: 'Cette preuve existait avant ce bloc.',
+  meaning: 'Cette preuve existait déjà à ce moment-là.',
   oneNode: 'Confirmé par un seul nœud.',
   ...anchorWords,
 }

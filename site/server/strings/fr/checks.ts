@@ -102,7 +102,7 @@ export const checks: ChecksStrings = {
     prove: 'qu’un agent agit pour vous',
     task: 'Définissez ce que l’agent peut faire, puis signez',
     gets: 'quel agent agit pour vous, sa portée et sa date de fin',
-    kept: 'ce qu’il peut faire et dépenser',
+    kept: 'ce qu’il peut faire et dépenser, sauf avec les applications connectées à votre compte',
   },
 }
 

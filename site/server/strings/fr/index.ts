@@ -75,7 +75,7 @@ export const fr: ServerStrings = {
     kept: 'vos clés, vos fonds ou vos autres comptes',
     ipfs: 'Enregistrer une copie sur IPFS',
     ipfsDetail:
-      'Pour les preuves publiques uniquement. IPFS ne garantit pas que la copie reste disponible, et d’autres peuvent la conserver.',
+      'Seulement si vous rendez aussi cette preuve publique. IPFS ne garantit pas que la copie reste disponible, et d’autres peuvent la conserver.',
     public: 'Rendre cette preuve publique',
     publicDetail:
       'Tout le monde pourra voir cette preuve\u202f: ce que vous signez, l’adresse de votre portefeuille et la date. Vous pourrez la rendre à nouveau privée à tout moment.',
@@ -222,7 +222,7 @@ export const fr: ServerStrings = {
   },
   link: {
     twice: 'Une partie du lien figure deux fois.',
-    misspelt: 'Le lien contient une partie que nous ne connaissons pas. Son nom est presque «\u00a0{names}\u00a0».',
+    misspelt: 'Le lien contient «\u00a0{written}\u00a0». Il faut écrire «\u00a0{names}\u00a0».',
     two: 'Le lien demande deux choses différentes à la fois.',
     intent: 'Le lien a un but que nous ne connaissons pas.',
     unknown: 'Le lien cite une vérification qui n’existe pas.',

@@ -80,6 +80,6 @@ export const account: AccountStrings = {
     latest: '最近の証明',
     all: 'すべての証明',
     none: 'まだ証明はありません。このアカウントのウォレットで証明すると、ここに表示されます。',
-    states: { active: '有効', soon: 'まもなく期限切れ', expired: '期限切れ', unverified: '不成立' },
+    states: { active: '有効', soon: 'まもなく期限切れ', expired: '期限切れ' },
   },
 }

@@ -5,7 +5,7 @@ export const delegation: DelegationStrings = {
   may: (actions) => `許可する操作：${actions}`,
   mayAnything: 'すべての操作を許可します',
   mayNot: (actions) => `禁止する操作：${actions}`,
-  spend: (amount) => `1 回の支払いは最大 ${amount}（通貨の指定なし、各通貨の最小単位）`,
+  spend: (amount) => `1 回の支払いは最大 ${amount}。通貨の指定はなく、数はセントなどの最小単位です`,
   spendAnything: '1 回の支払いに上限はありません',
   until: (date) => `${date}まで`,
   week: '7 日間',
