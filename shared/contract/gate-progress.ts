@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { GateId } from '../gate/gate-id.ts'
+import { uniqueKinds } from '../gate/unique-kinds.ts'
 
 /** The error codes of every endpoint that names a gate. */
 export const gateErrors = ['GATE_NOT_FOUND'] as const
@@ -12,5 +13,9 @@ export const GateProgress = v.looseObject({
   allRequiredSatisfied: v.boolean(),
   missingVerifierIds: v.array(v.string()),
   payment: v.picklist(['none', 'due', 'paid']),
+  /** Absent while a proof is missing. `ALREADY_CLAIMED`: another wallet has opened the gate by it (protocol/gates#once). */
+  reason: v.optional(v.picklist(['ALREADY_CLAIMED', 'NOT_UNIQUE'])),
+  /** With `reason`: what opens the gate only once. */
+  uniqueBy: v.optional(v.picklist(uniqueKinds)),
 })
 export type GateProgress = v.InferOutput<typeof GateProgress>

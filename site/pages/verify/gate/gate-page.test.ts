@@ -400,6 +400,17 @@ test('names what is still missing, and lets the person prove it with the same wa
   await vi.waitFor(() => expect(seen.submissions).toHaveLength(2))
 })
 
+test('says that an account has opened the gate with another wallet, without a way that ends the same', async () => {
+  const once = { missingVerifierIds: ['ownership-basic'], reason: 'ALREADY_CLAIMED', uniqueBy: 'account' } as const
+  open(boot, { progress: { allRequiredSatisfied: false, ...once } })
+  await begin()
+  await expect.element(heading('This account was already used here')).toBeVisible()
+  await says('It has already opened this gate with another wallet. Use that wallet, or another account.')
+  await expect.element(page.getByText('Still missing:')).not.toBeInTheDocument()
+  await expect.element(button('Prove what is missing')).not.toBeInTheDocument()
+  await expect.element(button('Use another wallet')).toBeVisible()
+})
+
 test('refuses a link of another website than that of the gate', async () => {
   const row = { verifierId: 'ownership-basic', optional: false, minCount: 1, workOrigin: 'https://a.example' } as const
   const requirements = [{ ...row, data: { reference: { type: 'url' } } }]
@@ -413,6 +424,16 @@ test('refuses a link of another website than that of the gate', async () => {
   await button('Continue').click()
   const reference = { type: 'url', id: 'https://a.example/work' }
   await vi.waitFor(() => expect(seen.submissions).toMatchObject([{ data: { reference } }]))
+})
+
+test('tells the server that a person who has connected a wallet left before the signature', async () => {
+  const row = { verifierId: 'ownership-basic', optional: false, minCount: 1 } as const
+  const requirements = [{ ...row, data: { reference: { type: 'url' } } }]
+  const { seen } = open({ ...boot, gate: { ...gate, requirements } })
+  await begin()
+  await expect.element(page.getByLabelText('Web address')).toBeVisible()
+  await button('Cancel').click()
+  expect(seen.events).toEqual([{ type: 'opened' }, { type: 'cancelled', step: 'preparing' }])
 })
 
 test('says that only the owner can correct a gate whose contract cannot be checked', async () => {
