@@ -72,9 +72,15 @@ async function checkGrowth(
   const from = seen?.checkpoint ?? { size: 0, root: rootOf([]) }
   const evidence = seen ? [seen.note, note] : []
   if (head.size < from.size)
-    throw new OtherHistory(`the log has ${counted(head.size, 'entry', 'entries')}, and had ${from.size} when it was seen last.`, evidence)
+    throw new OtherHistory(
+      `the log has ${counted(head.size, 'entry', 'entries')}, and had ${from.size} when it was seen last.`,
+      evidence,
+    )
   if (head.size === from.size && !equalBytes(head.root, from.root))
-    throw new OtherHistory(`the log signed two different states with ${counted(head.size, 'entry', 'entries')}.`, evidence)
+    throw new OtherHistory(
+      `the log signed two different states with ${counted(head.size, 'entry', 'entries')}.`,
+      evidence,
+    )
   try {
     await checkConsistency(log, { from, to: head })
     await checkEntries(log, { from: from.size, head })

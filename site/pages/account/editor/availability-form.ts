@@ -103,4 +103,3 @@ function uniqueHints({ gateForm, words, boot, context }: Editing): Partial<Recor
     })
   return Object.fromEntries(hints)
 }
-

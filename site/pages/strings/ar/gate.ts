@@ -52,7 +52,8 @@ export const gate: GateStrings = {
   paidBy: { transfer: 'المعاملة', card: 'الدفع بالبطاقة' },
 
   reward: {
-    passed: 'لقد عبرت البوابة. يمكنك إغلاق هذه الصفحة.',
+    passed: 'لقد عبرت البوابة. إن كان موقع قد أرسلك إلى هنا، فعُد إليه.',
+    received: 'وصلت دفعتك',
     welcome: (name) => `مرحبًا بك في «\u2068${name}\u2069»`,
     download: 'التنزيل جاهز',
     accessLead: 'أصبح لديك حق الدخول.',

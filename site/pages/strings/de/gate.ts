@@ -54,7 +54,8 @@ export const gate: GateStrings = {
   paidBy: { transfer: 'Transaktion', card: 'Kartenzahlung' },
 
   reward: {
-    passed: 'Sie haben alle Anforderungen erfüllt. Sie können diese Seite schließen.',
+    passed: 'Sie haben alle Anforderungen erfüllt. Wenn eine Website Sie hergeschickt hat, kehren Sie dorthin zurück.',
+    received: 'Zahlung eingegangen',
     welcome: (name) => `Willkommen bei ${name}`,
     download: 'Ihr Download ist bereit',
     accessLead: 'Sie haben jetzt Zugriff.',

@@ -94,7 +94,9 @@ export const gate = {
 
   reward: {
     /** For a gate that gives nothing, where no page waits for the outcome. */
-    passed: 'You passed. You can close this page.',
+    passed: 'You passed. If a site sent you, go back to it.',
+    /** Where a gate that gives nothing has a price. */
+    received: 'Payment received',
     welcome: (name: string) => `Welcome to ${name}`,
     download: 'Your download is ready',
     accessLead: 'You have access now.',

@@ -52,7 +52,8 @@ export const gate: GateStrings = {
   paidBy: { transfer: 'Transacción', card: 'Pago con tarjeta' },
 
   reward: {
-    passed: 'Cumples los requisitos. Puedes cerrar esta página.',
+    passed: 'Cumples los requisitos. Si te envió un sitio, vuelve a él.',
+    received: 'Pago recibido',
     welcome: (name) => `Te damos la bienvenida a ${name}`,
     download: 'Tu descarga está lista',
     accessLead: 'Ya tienes acceso.',

@@ -55,7 +55,8 @@ export const gate: GateStrings = {
   paidBy: { transfer: 'Transaction', card: 'Paiement par carte' },
 
   reward: {
-    passed: 'Vous remplissez les conditions. Vous pouvez fermer cette page.',
+    passed: 'Vous remplissez les conditions. Si un site vous a envoyé ici, retournez-y.',
+    received: 'Paiement reçu',
     welcome: (name) => `Bienvenue dans ${name}`,
     download: 'Votre téléchargement est prêt',
     accessLead: 'L’accès vous est ouvert.',

@@ -52,7 +52,8 @@ export const gate: GateStrings = {
   paidBy: { transfer: 'トランザクション', card: 'カードでの支払い' },
 
   reward: {
-    passed: '通過しました。このページは閉じてかまいません。',
+    passed: '通過しました。サイトから来た場合は、そのサイトに戻ってください。',
+    received: 'お支払いを受け取りました',
     welcome: (name) => `「${name}」へようこそ`,
     download: 'ダウンロードの準備ができました',
     accessLead: 'アクセスできるようになりました。',

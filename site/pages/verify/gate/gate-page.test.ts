@@ -170,8 +170,8 @@ test('signs the values that the gate locks, and shows the reward without leaving
 })
 
 test.each([
-  ['where a site asks', boot, 'Only you, shop.example and the owner of this gate can see this proof.'],
-  ['by a direct link', { ...boot, handoff: null }, 'Only you and the owner of this gate can see this proof.'],
+  ['where a site asks', boot, 'Only you can read this proof. The owner of this gate can’t.'],
+  ['by a direct link', { ...boot, handoff: null }, 'Only you can read this proof. The owner of this gate can’t.'],
 ])('names the people who will see the proof before it is signed, and never the gate: %s', async (_, of, sentence) => {
   open(of, {}, { world: { sign: 'never', gate: standing } })
   await begin()
@@ -748,7 +748,7 @@ test('tells a person who passed a gate without a reward that nothing follows, wh
   open({ ...boot, handoff: null, returnTo: null, gate: { ...gate, hasReward: false } })
   await begin()
   await expect.element(heading('Verified')).toHaveFocus()
-  await says('You passed. You can close this page.')
+  await says('You passed. If a site sent you, go back to it.')
   await expectAccessible()
   opened?.stop()
   localStorage.clear()
@@ -756,6 +756,27 @@ test('tells a person who passed a gate without a reward that nothing follows, wh
   await begin()
   await expect.element(heading('Verified')).toHaveFocus()
   expect(words()).not.toContain('You passed')
+})
+
+test('says only what is true to a person who paid at a gate without a reward', async () => {
+  const fulfillment = { delivery: 'access_granted' as const }
+  const { charge } = charged.gate ?? gate
+  open(
+    {
+      ...charged,
+      handoff: { sid, origin: 'https://svc.test', own: true },
+      returnTo: null,
+      gate: { ...gate, charge, hasReward: false },
+    },
+    { progress: { payment: 'due' }, ask: sends, fulfill: [{ fulfillment }] },
+  )
+  await begin()
+  await expect.element(heading('Pay $5.00')).toHaveFocus()
+  await vi.waitFor(() => expect(document.querySelector('.way [aria-disabled]')).toBeNull())
+  await button('Pay $5.00 with USDC on Base Sepolia (test)').click()
+  await expect.element(heading('Payment received')).toBeVisible()
+  await says('Payment received You passed. If a site sent you, go back to it. Paid $5.00')
+  expect(words()).not.toMatch(/Welcome|You have access now/)
 })
 
 /** As a person reads it. */

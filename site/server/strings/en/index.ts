@@ -58,12 +58,11 @@ export const en = {
     shared: 'nothing with other sites.',
     /** What the service keeps, for checks without a sentence of their own. */
     stored: 'We keep what you enter and your wallet address.',
-    /** Who can see a private proof: the person alone, or also the `site` that asks, the `owner` of the gate, or `both`. */
+    /** Who can see a private proof: the person alone, or also the `site` that asks. At a gate, `owner` says who cannot. */
     seenBy: {
       you: 'Only you can see this proof.',
       site: (site: string) => `Only you and ${site} can see this proof.`,
-      owner: 'Only you and the owner of this gate can see this proof.',
-      both: (site: string) => `Only you, ${site} and the owner of this gate can see this proof.`,
+      owner: 'Only you can read this proof. The owner of this gate can’t.',
     },
     everyone: 'Everyone can see this proof: what you sign, your wallet address and the date.',
     each: 'your wallet address, and yes or no for each check',
@@ -75,8 +74,7 @@ export const en = {
       seenBy: {
         you: 'Only you can see these proofs.',
         site: (site: string) => `Only you and ${site} can see these proofs.`,
-        owner: 'Only you and the owner of this gate can see these proofs.',
-        both: (site: string) => `Only you, ${site} and the owner of this gate can see these proofs.`,
+        owner: 'Only you can read these proofs. The owner of this gate can’t.',
       },
       everyone: 'Everyone can see these proofs: what you sign, your wallet address and the date.',
       sharedAtGate: 'The owner of this gate can check later whether the proofs are still valid.',

@@ -53,8 +53,7 @@ export const es: ServerStrings = {
     seenBy: {
       you: 'Solo tú puedes ver esta prueba.',
       site: (site) => `Esta prueba solo es visible para ti y para ${site}.`,
-      owner: 'Esta prueba solo es visible para ti y para el propietario de este acceso.',
-      both: (site) => `Esta prueba solo es visible para ti, para ${site} y para el propietario de este acceso.`,
+      owner: 'Solo tú puedes leer esta prueba; el propietario de este acceso, no.',
     },
     everyone: 'Todo el mundo puede ver esta prueba: lo que firmas, la dirección de tu billetera y la fecha.',
     each: 'la dirección de tu billetera, y sí o no para cada comprobación',
@@ -64,8 +63,7 @@ export const es: ServerStrings = {
       seenBy: {
         you: 'Solo tú puedes ver estas pruebas.',
         site: (site) => `Estas pruebas solo son visibles para ti y para ${site}.`,
-        owner: 'Estas pruebas solo son visibles para ti y para el propietario de este acceso.',
-        both: (site) => `Estas pruebas solo son visibles para ti, para ${site} y para el propietario de este acceso.`,
+        owner: 'Solo tú puedes leer estas pruebas; el propietario de este acceso, no.',
       },
       everyone: 'Todo el mundo puede ver estas pruebas: lo que firmas, la dirección de tu billetera y la fecha.',
       sharedAtGate: 'El propietario de este acceso puede comprobar más adelante si las pruebas siguen siendo válidas.',

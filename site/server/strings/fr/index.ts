@@ -53,8 +53,7 @@ export const fr: ServerStrings = {
     seenBy: {
       you: 'Vous seul pouvez voir cette preuve.',
       site: (site) => `Seuls ${site} et vous pouvez voir cette preuve.`,
-      owner: 'Seuls le propriétaire de cet accès et vous pouvez voir cette preuve.',
-      both: (site) => `Seuls ${site}, le propriétaire de cet accès et vous pouvez voir cette preuve.`,
+      owner: 'Vous seul pouvez lire cette preuve. Le propriétaire de cet accès ne le peut pas.',
     },
     everyone:
       'Tout le monde peut voir cette preuve\u202f: ce que vous signez, l’adresse de votre portefeuille et la date.',
@@ -65,8 +64,7 @@ export const fr: ServerStrings = {
       seenBy: {
         you: 'Vous seul pouvez voir ces preuves.',
         site: (site) => `Seuls ${site} et vous pouvez voir ces preuves.`,
-        owner: 'Seuls le propriétaire de cet accès et vous pouvez voir ces preuves.',
-        both: (site) => `Seuls ${site}, le propriétaire de cet accès et vous pouvez voir ces preuves.`,
+        owner: 'Vous seul pouvez lire ces preuves. Le propriétaire de cet accès ne le peut pas.',
       },
       everyone:
         'Tout le monde peut voir ces preuves\u202f: ce que vous signez, l’adresse de votre portefeuille et la date.',
