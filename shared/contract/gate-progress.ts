@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { GateId } from '../gate/gate-id.ts'
-import { uniqueKinds } from '../gate/unique-kinds.ts'
 
 /** The error codes of every endpoint that names a gate. */
 export const gateErrors = ['GATE_NOT_FOUND'] as const
@@ -13,9 +12,9 @@ export const GateProgress = v.looseObject({
   allRequiredSatisfied: v.boolean(),
   missingVerifierIds: v.array(v.string()),
   payment: v.picklist(['none', 'due', 'paid']),
-  /** Absent while a proof is missing. `ALREADY_CLAIMED`: another wallet has opened the gate by it (protocol/gates#once). */
-  reason: v.optional(v.picklist(['ALREADY_CLAIMED', 'NOT_UNIQUE'])),
+  /** `ALREADY_CLAIMED` or `NOT_UNIQUE` (protocol/gates#once); absent while a proof is missing. */
+  reason: v.optional(v.string()),
   /** With `reason`: what opens the gate only once. */
-  uniqueBy: v.optional(v.picklist(uniqueKinds)),
+  uniqueBy: v.optional(v.string()),
 })
 export type GateProgress = v.InferOutput<typeof GateProgress>

@@ -11,7 +11,6 @@ export const askerOf = (boot: Pick<Boot, 'handoff' | 'gate'>): string | undefine
 type SeenByWords = Readonly<{
   you: string
   site: (site: string) => string
-  owner: string
 }>
 
 /**
@@ -20,5 +19,5 @@ type SeenByWords = Readonly<{
  */
 export function seenBy(boot: Pick<Boot, 'handoff' | 'gate'>, words: SeenByWords): string {
   const site = siteOf(boot)
-  return boot.gate ? words.owner : site === undefined ? words.you : words.site(site)
+  return boot.gate || site === undefined ? words.you : words.site(site)
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { GateProgress } from '../../../shared/contract/gate-progress.ts'
+import type { GateProgress } from '../../../shared/contract/gate-progress.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { evaluate } from '../../../shared/gate/evaluate.ts'
 import { tellsApart, uniqueBy } from '../../../shared/gate/unique.ts'
@@ -15,7 +15,7 @@ import { type RequirementMatch, matchesFor, requirementsNotMet } from '../rules/
 
 /** How much of a gate a wallet has passed. */
 export type Progress = {
-  progress: GateProgress
+  progress: GateProgress & { reason?: OnceReason | undefined }
   /** The proofs that meet its required rows, as many for each row as the row asks for. */
   qHashes: string[]
   /** The matches, once all required rows are met; empty before. */
@@ -62,7 +62,7 @@ async function claimedBefore(
   gate: GateRecord,
   { matches, owner }: { matches: RequirementMatch[]; owner: Owner },
   store: Store,
-): Promise<Pick<GateProgress, 'missingVerifierIds' | 'reason' | 'uniqueBy'> | undefined> {
+): Promise<Pick<Progress['progress'], 'missingVerifierIds' | 'reason' | 'uniqueBy'> | undefined> {
   const kinds = uniqueBy(gate.model)
   if (kinds.length === 0) return undefined
   try {
@@ -78,8 +78,10 @@ async function claimedBefore(
 }
 
 /** Makes the error for a gate that does not open for this progress. */
-export const notOpened = ({ missingVerifierIds, reason, uniqueBy: kind }: GateProgress): ServiceError =>
+export const notOpened = ({ missingVerifierIds, reason, uniqueBy: kind }: Progress['progress']): ServiceError =>
   requirementsNotMet({ missingVerifierIds, ...(reason && { reason, uniqueBy: kind }) })
 
 /** What `refuseClaimed` says in its error. */
-const OnceDetails = v.pick(GateProgress, ['reason', 'uniqueBy'])
+const OnceReason = v.picklist(['ALREADY_CLAIMED', 'NOT_UNIQUE'])
+type OnceReason = v.InferOutput<typeof OnceReason>
+const OnceDetails = v.object({ reason: OnceReason, uniqueBy: v.string() })

@@ -7,7 +7,7 @@ import { isAbout, mayCount, newestOnce } from '../rules/counting.ts'
 import type { Principal } from '../accounts/principal.ts'
 import { openGate } from '../gates/check-gate.ts'
 import type { Deployment } from '../deployment.ts'
-import { gateProgress, notOpened } from '../gates/progress.ts'
+import { gateProgress, notOpened, type Progress } from '../gates/progress.ts'
 import { type HandoffKeys, heldHandoff } from './admit.ts'
 import { endGateHandoff, gateResult } from './finish.ts'
 import { actsOriginBound } from './presence.ts'
@@ -55,7 +55,7 @@ export async function reuseProofs(
   const reused = await ports.store.transaction(async (store) => {
     const proofs = await proofsOf(store, qHashes)
     const now = ports.now()
-    let claimed: GateProgress | undefined
+    let claimed: Progress['progress'] | undefined
     for (const owner of actors) {
       const viewer = { counting: [owner], naming: [owner], ownGateId: gateId }
       const counting = proofs.filter((record) => isAbout(record, owner) && mayCount(record, viewer))

@@ -117,7 +117,6 @@ export const page: PageStrings = {
     seenBy: {
       you: 'لا يرى هذا الإثبات إلا أنت.',
       site: (site) => `لا يرى هذا الإثبات إلا أنت و${name(site)}.`,
-      owner: 'لا يقرأ هذا الإثبات إلا أنت. لا يستطيع صاحب البوابة قراءته.',
     },
     public: 'يمكن للجميع رؤية هذا الإثبات.',
     returning: (seconds) => `العودة خلال ${inSeconds(seconds)}`,

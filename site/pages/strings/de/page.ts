@@ -114,7 +114,6 @@ export const page: PageStrings = {
     seenBy: {
       you: 'Nur Sie können diesen Nachweis sehen.',
       site: (site) => `Nur Sie und ${site} können diesen Nachweis sehen.`,
-      owner: 'Nur Sie können diesen Nachweis lesen, der Betreiber dieses Zugangs nicht.',
     },
     public: 'Alle können diesen Nachweis sehen.',
     returning: (seconds) => `Weiterleitung in ${seconds} ${seconds === 1 ? 'Sekunde' : 'Sekunden'}`,

@@ -112,11 +112,10 @@ export const page = {
       current: { label: 'Current', value: (time: string) => `not revoked as of ${time}` },
       logged: { label: 'Logged', value: (entry: string) => `entry ${entry}`, unknown: 'not checked yet' },
     },
-    /** Who can see a private proof: the person alone, or also the `site` that asks. At a gate, `owner` says who cannot. */
+    /** Who can see a private proof: the person alone, or also the `site` that asks. */
     seenBy: {
       you: 'Only you can see this proof.',
       site: (site: string) => `Only you and ${site} can see this proof.`,
-      owner: 'Only you can read this proof. The owner of this gate can’t.',
     },
     public: 'Everyone can see this proof.',
     returning: (seconds: number) => `Returning in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`,

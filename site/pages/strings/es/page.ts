@@ -113,7 +113,6 @@ export const page: PageStrings = {
     seenBy: {
       you: 'Solo tú puedes ver esta prueba.',
       site: (site) => `Esta prueba solo es visible para ti y para ${site}.`,
-      owner: 'Solo tú puedes leer esta prueba; el propietario de este acceso, no.',
     },
     public: 'Todo el mundo puede ver esta prueba.',
     returning: (seconds) => `Volverás en ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}`,

@@ -123,7 +123,6 @@ export const page: PageStrings = {
     seenBy: {
       you: 'Vous seul pouvez voir cette preuve.',
       site: (site) => `Seuls ${site} et vous pouvez voir cette preuve.`,
-      owner: 'Vous seul pouvez lire cette preuve. Le propriétaire de cet accès ne le peut pas.',
     },
     public: 'Tout le monde peut voir cette preuve.',
     returning: (seconds) => `Retour dans ${seconds} ${seconds < 2 ? 'seconde' : 'secondes'}`,

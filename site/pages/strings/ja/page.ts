@@ -110,7 +110,6 @@ export const page: PageStrings = {
     seenBy: {
       you: 'この証明を見られるのはあなただけです。',
       site: (site) => `この証明を見られるのはあなたと ${site} だけです。`,
-      owner: 'この証明の内容を読めるのはあなただけです。このゲートの所有者は読めません。',
     },
     public: 'この証明は誰でも見られます。',
     returning: (seconds) => `${seconds} 秒後に戻ります`,
