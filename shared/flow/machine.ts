@@ -285,8 +285,7 @@ function settle(run: Run, { outcome, gate }: Extract<Event, { type: 'verified' }
     return advance({ ...proven, passed: { outcome: whole, isDue: gate.payment === 'due' } })
   if (run.at + 1 < run.batches.length) return advance({ ...proven, ...nextBatch(run) })
   if (!gate) return { name: 'done', run: proven, outcome: whole }
-  const details = { missingVerifierIds: gate.missingVerifierIds }
-  const failure = { code: 'GATE_REQUIREMENTS_NOT_MET', message: 'The gate asks for more than that.', details }
+  const failure = { code: 'GATE_REQUIREMENTS_NOT_MET', message: 'The gate asks for more than that.', details: gate }
   return { name: 'failed', run: proven, failure }
 }
 

@@ -11,16 +11,13 @@ export const askerOf = (boot: Pick<Boot, 'handoff' | 'gate'>): string | undefine
 type SeenByWords = Readonly<{
   you: string
   site: (site: string) => string
-  owner: string
-  both: (site: string) => string
 }>
 
 /**
- * Says who can see a private proof besides the person: the site that asks, and the owner of the gate. A gate's own name says
- * nothing about who that is.
+ * Says who can see a private proof besides the person. The owner of a gate learns the wallet and whether the proof counts, and
+ * never what is in it (protocol/proofs#views).
  */
 export function seenBy(boot: Pick<Boot, 'handoff' | 'gate'>, words: SeenByWords): string {
   const site = siteOf(boot)
-  if (site === undefined) return boot.gate ? words.owner : words.you
-  return boot.gate ? words.both(site) : words.site(site)
+  return boot.gate || site === undefined ? words.you : words.site(site)
 }

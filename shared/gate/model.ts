@@ -4,6 +4,7 @@ import { Line } from '../contract/text.ts'
 import { EvmAddress } from '../contract/primitives.ts'
 import { VerifierId } from '../verifiers/index.ts'
 import { GateId } from './gate-id.ts'
+import { uniqueKinds } from './unique-kinds.ts'
 
 /** A condition on a proof: the value at `path` equals `value`, or is at least or at most `value` (protocol/gates#model). */
 export const Match = v.strictObject({
@@ -76,7 +77,7 @@ export const GateModel = v.object({
        */
       requirePhishingResistant: v.optional(v.boolean()),
       /** The kinds of things that open the gate only once each (protocol/gates#once). */
-      uniqueBy: v.optional(v.pipe(v.array(v.picklist(['personhood', 'account', 'asset'])), v.maxLength(3))),
+      uniqueBy: v.optional(v.pipe(v.array(v.picklist(uniqueKinds)), v.maxLength(3))),
     }),
     {},
   ),

@@ -1,9 +1,7 @@
 import { type VerifierId, verifiers } from '../verifiers/index.ts'
 import type { Misconfiguration } from './misconfigured.ts'
 import type { GateModel } from './model.ts'
-
-/** The kinds of things for which a gate can open only once each. */
-export type UniqueKind = NonNullable<GateModel['policy']['uniqueBy']>[number]
+import type { UniqueKind } from './unique-kinds.ts'
 
 /** Tells whether the proofs of a verifier say which person, account or token it is. */
 export const tellsApart = (kind: UniqueKind, id: VerifierId): boolean => verifiers[id].tellsApart === kind

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { QHash, Sid, UnixMs } from '../primitives.ts'
+import { GateStatus } from '../../gate/model.ts'
 import { handoffSteps } from './steps.ts'
 
 /** The proof that an event is about, and the wallet that signed it. Both are null after the proof was erased. */
@@ -70,7 +71,13 @@ export const eventData = {
   'gate.passed': v.looseObject({ ...proof, ...gate, ...visit }),
   'gate.refused': v.looseObject({ ...proof, ...gate, ...visit, code, verifierId: v.nullable(v.string()) }),
   'gate.published': v.looseObject({ ...gate, ...versions }),
-  'gate.changed': v.looseObject({ ...gate, ...versions, changed: v.array(v.picklist(gateParts)) }),
+  'gate.changed': v.looseObject({
+    ...gate,
+    ...versions,
+    changed: v.array(v.picklist(gateParts)),
+    /** With a new status: which one. Absent in older events. */
+    status: v.optional(GateStatus),
+  }),
   'gate.paused': v.looseObject({ ...gate, ...versions }),
 
   'payment.succeeded': v.looseObject(payment),

@@ -48,6 +48,8 @@ describe('the explanation of a code', () => {
     ['GATE_REQUIREMENT_MISMATCH', run, undefined, undefined],
     ['NOT_A_CONTRACT', withToken, 'No contract at this address', ['edit']],
     ['NOT_A_CONTRACT', withAmount, setUp, []],
+    // the gate has chosen the collection, and the person only the NFT
+    ['NOT_A_CONTRACT', withNft, setUp, []],
     ['METHOD_NOT_SUPPORTED', run, setUp, []],
     ['METHOD_NOT_SUPPORTED', withToken, 'No token at this address', ['edit']],
     ['METHOD_NOT_SUPPORTED', withContract, 'The contract can’t be checked this way', ['edit']],

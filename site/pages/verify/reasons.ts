@@ -119,7 +119,7 @@ const rules: Readonly<Record<string, Rule>> = {
   DNS_RECORD_NOT_FOUND: retryable(undefined, 'retry', 'edit'),
   DNS_RECORD_MISMATCH: notEligible(undefined, 'retry', 'edit', 'other-wallet'),
 
-  NOT_A_CONTRACT: ofAsset(retryable('notContract', 'edit')),
+  NOT_A_CONTRACT: { ...retryable('notContract', 'edit'), fields: ['contractAddress', 'chainId', 'chain'] },
   METHOD_NOT_SUPPORTED: ofAsset(notEligible('method', 'edit')),
   CONTRACT_NOT_OWNED: notEligible(undefined, 'other-wallet', 'edit'),
   NFT_NOT_OWNED: notEligible(undefined, 'other-wallet', 'edit'),

@@ -226,7 +226,11 @@ function reportState(presence: Presence, state: State): void {
     const kind = failureKind(code)
     if (kind === 'publisher') presence.failed(code)
     if (kind === 'not-eligible') presence.refused(code)
-  } else if (state.name !== 'idle' && state.name !== 'done') presence.step(isOffline(state) ? 'offline' : state.name)
+  } else if (state.name !== 'idle' && state.name !== 'done') {
+    // with a wallet connected, only the signature is still to come
+    const told = state.name === 'collecting' && state.run.account ? 'preparing' : undefined
+    presence.step(isOffline(state) ? 'offline' : state.name, told)
+  }
 }
 
 /** Returns the values of the boxes with this name that the person has ticked on the overview. */

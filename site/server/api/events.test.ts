@@ -161,7 +161,7 @@ test('tells the owner of a gate who passed, who was refused and what they change
     ['gate.passed', of(account, qHash)],
     ['reward.delivered', { ...of(account, qHash), paymentId: null }],
     ['gate.refused', { ...of(stranger, wrong), code: 'GATE_REQUIREMENTS_NOT_MET', verifierId: 'ownership-basic' }],
-    ['gate.changed', { gateId, version: 2, publishedVersion: 2, changed: ['name', 'status'] }],
+    ['gate.changed', { gateId, version: 2, publishedVersion: 2, changed: ['name', 'status'], status: 'paused' }],
     ['gate.paused', { gateId, version: 2, publishedVersion: 2 }],
   ])
   // the visitor learns of the own proof, and nothing of the gate

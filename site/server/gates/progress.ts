@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type { GateProgress } from '../../../shared/contract/gate-progress.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { evaluate } from '../../../shared/gate/evaluate.ts'
@@ -10,11 +11,11 @@ import { candidateOf } from '../rules/counting.ts'
 import { paymentState } from '../payments/entitlement.ts'
 import { refuseClaimed } from './claims.ts'
 import { gateProofs } from './proofs.ts'
-import { type RequirementMatch, matchesFor } from '../rules/matching.ts'
+import { type RequirementMatch, matchesFor, requirementsNotMet } from '../rules/matching.ts'
 
 /** How much of a gate a wallet has passed. */
 export type Progress = {
-  progress: GateProgress
+  progress: GateProgress & { reason?: OnceReason | undefined }
   /** The proofs that meet its required rows, as many for each row as the row asks for. */
   qHashes: string[]
   /** The matches, once all required rows are met; empty before. */
@@ -48,25 +49,39 @@ export async function gateProgress(
   if (!allRequiredSatisfied)
     return { progress: { gateId, allRequiredSatisfied, missingVerifierIds, payment }, qHashes, matches: [] }
   const matches = matchesFor(gate, known, { now })
-  const claimed = await claimedVerifiers(gate, { matches, owner }, store)
-  const progress = { gateId, allRequiredSatisfied: claimed.length === 0, missingVerifierIds: claimed, payment }
+  const claimed = await claimedBefore(gate, { matches, owner }, store)
+  const progress = { gateId, allRequiredSatisfied: !claimed, missingVerifierIds: [], payment, ...claimed }
   return { progress, qHashes, matches }
 }
 
-/** Returns the verifiers that identify what opens the gate only once, when another wallet has claimed it. */
-async function claimedVerifiers(
+/**
+ * Returns why the gate does not open, when another wallet has claimed what opens it only once: with the verifiers that
+ * identify it.
+ */
+async function claimedBefore(
   gate: GateRecord,
   { matches, owner }: { matches: RequirementMatch[]; owner: Owner },
   store: Store,
-): Promise<string[]> {
+): Promise<Pick<Progress['progress'], 'missingVerifierIds' | 'reason' | 'uniqueBy'> | undefined> {
   const kinds = uniqueBy(gate.model)
-  if (kinds.length === 0) return []
+  if (kinds.length === 0) return undefined
   try {
     await refuseClaimed({ gate, matches, subject: owner }, store)
-    return []
+    return undefined
   } catch (error) {
     if (!(error instanceof ServiceError && error.code === 'GATE_REQUIREMENTS_NOT_MET')) throw error
     const ids = gate.model.requirements.map(({ verifierId }) => verifierId)
-    return [...new Set(ids.filter((id) => kinds.some((kind) => tellsApart(kind, id))))]
+    const missingVerifierIds = [...new Set(ids.filter((id) => kinds.some((kind) => tellsApart(kind, id))))]
+    const { reason, uniqueBy: kind } = v.parse(OnceDetails, error.details)
+    return { missingVerifierIds, reason, uniqueBy: kind }
   }
 }
+
+/** Makes the error for a gate that does not open for this progress. */
+export const notOpened = ({ missingVerifierIds, reason, uniqueBy: kind }: Progress['progress']): ServiceError =>
+  requirementsNotMet({ missingVerifierIds, ...(reason && { reason, uniqueBy: kind }) })
+
+/** What `refuseClaimed` says in its error. */
+const OnceReason = v.picklist(['ALREADY_CLAIMED', 'NOT_UNIQUE'])
+type OnceReason = v.InferOutput<typeof OnceReason>
+const OnceDetails = v.object({ reason: OnceReason, uniqueBy: v.string() })

@@ -14,10 +14,10 @@ async function opened() {
   const writeKey = 'writeKey' in load ? load.writeKey : undefined
   const report = (
     type: PageEvent['type'],
-    more: { code?: string; ownPage?: boolean; writeKey?: string | undefined } = {},
+    more: { code?: string; step?: PageEvent['step']; ownPage?: boolean; writeKey?: string | undefined } = {},
   ) => {
-    const { code, ...who } = more
-    const event = { type, ...(code !== undefined && { code }) }
+    const { code, step, ...who } = more
+    const event = { type, step, ...(code !== undefined && { code }) }
     return reportEvent({ sid: page.sid, event, ownPage: true, writeKey, ...who }, deployment)
   }
   const status = async () => {
@@ -66,6 +66,21 @@ test('keeps the refusal that an open page shows, until the person continues, als
   await report('opened', { code: 'PROOF_NOT_VERIFIED' })
   await cancelHandoff({ sid, secret }, deployment)
   expect([await status(), await failure()]).toEqual(['cancelled', 'PROOF_NOT_VERIFIED'])
+})
+
+test('keeps how far the person has come when they choose or enter something again', async () => {
+  const { sid, report } = await opened()
+  const step = async () => (await deployment.ports.store.handoffs.find(sid))?.step
+  await report('opened', { step: 'collecting' })
+  expect(await step()).toBe('start')
+  await report('opened', { step: 'submitting', code: 'PROOF_NOT_VERIFIED' })
+  expect(await step()).toBe('check')
+  await report('opened', { step: 'collecting' })
+  expect(await step()).toBe('check')
+  await report('opened', { step: 'signing' })
+  expect(await step()).toBe('sign')
+  await report('cancelled', { step: 'collecting' })
+  expect(await step()).toBe('sign')
 })
 
 test('answers each event with the status of the hand-off', async () => {

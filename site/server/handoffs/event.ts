@@ -1,5 +1,6 @@
 import { type ErrorCode, errorStatus, ServiceError } from '../../../shared/contract/errors.ts'
 import { type ReportedState, stepOfState } from '../../../shared/contract/events.ts'
+import type { HandoffStep } from '../../../shared/contract/events/steps.ts'
 import { failureKind } from '../../../shared/flow/failure.ts'
 import type { Deployment } from '../deployment.ts'
 import type { HandoffRecord } from '../records/handoffs.ts'
@@ -48,7 +49,7 @@ async function recordEvent(
   const { sid } = record
   const now = ports.now()
   const { handoffs } = ports.store
-  const step = event.step && stepOfState[event.step]
+  const step = leftAt(record.step, event.step)
   if (event.type === 'cancelled' || event.type === 'failed') {
     await handoffs.end(sid, { status: event.type, failure, step, now })
     waiters.wake(sid)
@@ -62,6 +63,15 @@ async function recordEvent(
   if (event.type === 'bye' && record.away) return
   const byeAt = event.type === 'bye' ? now : null
   await handoffs.presence(sid, { byeAt, away: event.type === 'away', failure, step, now })
+}
+
+/**
+ * Returns the step where the person is now, to store; undefined keeps the stored one. A person who chooses the wallet or
+ * corrects an entry again has come further before, so the first step replaces no later one.
+ */
+function leftAt(before: HandoffStep | null, state: ReportedState | undefined): HandoffStep | undefined {
+  const step = state && stepOfState[state]
+  return step === 'start' && before !== null ? undefined : step
 }
 
 /** Returns the refusal that the person sees, or saw before they left; null: none, or an error that refuses nobody. */

@@ -242,10 +242,16 @@ describe('the hand-off of a gate', () => {
     const other = privateKeyToAccount(generatePrivateKey())
     expect((await pass(visitor, '7')).isIn).toBe(true)
     const second = await pass(other, '7')
+    const why = { missingVerifierIds: ['ownership-social'], reason: 'ALREADY_CLAIMED', uniqueBy: 'account' }
     expect([second.reply.status, second.reply.data.gate]).toEqual([
       'verified',
-      { gateId, allRequiredSatisfied: false, missingVerifierIds: ['ownership-social'], payment: 'none' },
+      { gateId, allRequiredSatisfied: false, payment: 'none', ...why },
     ])
+    // the same proof again is refused for the same reason
+    await expect(use(second.page, gateId, [second.reply.data.qHash ?? ''], other)).rejects.toMatchObject({
+      code: 'GATE_REQUIREMENTS_NOT_MET',
+      details: why,
+    })
     expect((await pass(other, '8')).isIn).toBe(true)
     // the same wallet may pass again and again
     expect((await pass(visitor, '7')).isIn).toBe(true)

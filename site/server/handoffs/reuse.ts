@@ -7,7 +7,7 @@ import { isAbout, mayCount, newestOnce } from '../rules/counting.ts'
 import type { Principal } from '../accounts/principal.ts'
 import { openGate } from '../gates/check-gate.ts'
 import type { Deployment } from '../deployment.ts'
-import { gateProgress } from '../gates/progress.ts'
+import { gateProgress, notOpened, type Progress } from '../gates/progress.ts'
 import { type HandoffKeys, heldHandoff } from './admit.ts'
 import { endGateHandoff, gateResult } from './finish.ts'
 import { actsOriginBound } from './presence.ts'
@@ -55,6 +55,7 @@ export async function reuseProofs(
   const reused = await ports.store.transaction(async (store) => {
     const proofs = await proofsOf(store, qHashes)
     const now = ports.now()
+    let claimed: Progress['progress'] | undefined
     for (const owner of actors) {
       const viewer = { counting: [owner], naming: [owner], ownGateId: gateId }
       const counting = proofs.filter((record) => isAbout(record, owner) && mayCount(record, viewer))
@@ -64,6 +65,7 @@ export async function reuseProofs(
       const reached = await gateProgress(gate, owner, store, now, newestOnce(own))
       const { progress, qHashes: used } = reached
       const [newest] = used
+      if (progress.reason !== undefined) claimed ??= progress
       if (!progress.allRequiredSatisfied || newest === undefined) continue
       const result = gateResult(reached, { qHash: newest, qHashes: used, owner })
       // oxlint-disable-next-line no-await-in-loop
@@ -74,6 +76,7 @@ export async function reuseProofs(
       )
       return { qHash: newest, qHashes: result.qHashes, gate: progress, ...ended }
     }
+    if (claimed) throw notOpened(claimed)
     throw new ServiceError('GATE_REQUIREMENTS_NOT_MET', 'These proofs do not meet all requirements of the gate.')
   })
   waiters.wake(sid)

@@ -26,6 +26,7 @@ export const eventMeanings: Readonly<Record<string, string>> = {
   'Event.step': 'The step that the person saw last.',
   'Event.version': 'The version of the gate.',
   'Event.changed': 'The parts that changed.',
+  'Event.status': 'The new status of the gate; absent where it did not change, and in older events.',
   'Event.paymentId': 'The id of the payment; `null`: there was none.',
   'Event.method': '`usdc` or `stripe`.',
   'Event.amount': 'A whole number as text: the smallest unit of the token, or cents.',

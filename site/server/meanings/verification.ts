@@ -56,6 +56,9 @@ export const verificationMeanings: Readonly<Record<string, string>> = {
   creditInfo: 'What the request cost, on a deployment with credits.',
   'gate.allRequiredSatisfied': 'True when every requirement is met. Only this lets somebody in.',
   'gate.missingVerifierIds': 'The verifiers of the requirements that are not met.',
+  'gate.reason':
+    'Absent while a proof is missing. `ALREADY_CLAIMED`: the gate opens once for it, and another wallet has opened it. `NOT_UNIQUE`: no proof that counts identifies it.',
+  'gate.uniqueBy': 'With `reason`: the kind of what opens the gate only once.',
   'gate.payment': '`none`: the gate is free. `due`: the price is to be paid. `paid`: it is paid.',
 
   'PortableProofEnvelope.did': 'The `did:pkh` of the wallet that signed.',

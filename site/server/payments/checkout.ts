@@ -11,9 +11,7 @@ import { subjectOfProof } from '../rules/wallet.ts'
 import { principalAt, type FulfillCall, fulfillPrincipal } from '../gates/fulfill-principal.ts'
 import { requireSubjectProof } from '../gates/subject-proof.ts'
 import { chargeOffer } from './charge.ts'
-import { refuseClaimed } from '../gates/claims.ts'
-import { requirementsNotMet } from '../rules/matching.ts'
-import { gateProgress } from '../gates/progress.ts'
+import { gateProgress, notOpened } from '../gates/progress.ts'
 import { quoteTransfer } from './transfer-quote.ts'
 import { isCharged } from '../rules/payment-rules.ts'
 
@@ -54,9 +52,6 @@ export async function checkout(call: CheckoutCall, deployment: Deployment): Prom
 /** Throws `GATE_REQUIREMENTS_NOT_MET` when the gate would not open after the payment. */
 async function refuseUnmet(gate: GateRecord, proof: ProofRecord, { store, now }: Deployment['ports']): Promise<void> {
   const subject = subjectOfProof(proof)
-  const { progress, matches } = await gateProgress(gate, subject, store, now())
-  // names the reason when the same proof has opened the gate for another wallet
-  if (matches.length > 0) await refuseClaimed({ gate, matches, subject }, store)
-  const { allRequiredSatisfied, missingVerifierIds } = progress
-  if (!allRequiredSatisfied) throw requirementsNotMet({ missingVerifierIds })
+  const { progress } = await gateProgress(gate, subject, store, now())
+  if (!progress.allRequiredSatisfied) throw notOpened(progress)
 }

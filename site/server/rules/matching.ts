@@ -50,7 +50,7 @@ export function proofsOf(matches: readonly RequirementMatch[]): ClearProof[] {
 export function requirementsNotMet(details: {
   missingVerifierIds: readonly string[]
   reason?: 'CHECKED_AGAIN' | 'ALREADY_CLAIMED' | 'NOT_UNIQUE'
-  uniqueBy?: string
+  uniqueBy?: string | undefined
 }): ServiceError {
   const { reason } = details
   const message = {

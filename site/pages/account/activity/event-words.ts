@@ -23,7 +23,9 @@ export const reasonName = (code: string, { reasons }: Pick<ActivityStrings, 'rea
 /** Names an event; a payment with its amount. */
 export function eventName(event: Event, { words, lang }: Pick<Deps, 'words' | 'lang'>): string {
   // a newer service may have more types
-  const name = Object.hasOwn(words.names, event.type) ? words.names[event.type] : event.type
+  const usual = Object.hasOwn(words.names, event.type) ? words.names[event.type] : event.type
+  const status = namedStatus(event)
+  const name = status === undefined ? usual : words.changedTo[status]
   // isolated, because Arabic would move the sign of the currency
   return isPayment(event) ? `${name} \u2068${amountOf(event, lang)}\u2069` : name
 }
@@ -56,8 +58,11 @@ export function eventDetails(
     case 'handoff.failed':
     case 'payment.unmatched':
       return reasonName(event.data.code, words)
-    case 'gate.changed':
-      return changedParts(event.data.changed, { words, lang })
+    case 'gate.changed': {
+      const isNamed = namedStatus(event) !== undefined
+      const others = event.data.changed.filter((part) => part !== 'status' || !isNamed)
+      return others.length === 0 ? '' : changedParts(others, { words, lang })
+    }
     case 'gate.published':
     case 'gate.paused': {
       const { publishedVersion, version } = event.data
@@ -81,6 +86,12 @@ export function eventDetails(
       // a type of a newer service
       return ''
   }
+}
+
+/** Returns the new status of a gate that no event of its own says. */
+function namedStatus(event: Event): 'archived' | 'draft' | undefined {
+  const status = event.type === 'gate.changed' ? event.data.status : undefined
+  return status === 'archived' || status === 'draft' ? status : undefined
 }
 
 const changedParts = (parts: readonly GatePart[], { words, lang }: Pick<Deps, 'words' | 'lang'>): string =>

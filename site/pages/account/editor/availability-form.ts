@@ -1,6 +1,7 @@
 import { html, type TemplateResult } from 'lit/html.js'
 import { eitherOf } from '../../../../shared/strings/list-words.ts'
-import { tellsApart, type UniqueKind } from '../../../../shared/gate/unique.ts'
+import { tellsApart } from '../../../../shared/gate/unique.ts'
+import { type UniqueKind, uniqueKinds } from '../../../../shared/gate/unique-kinds.ts'
 import { VerifierId } from '../../../../shared/verifiers/index.ts'
 import { scheduleField, zoneOf } from './fields/date-field.ts'
 import { type Editing, field, tick, ticks } from './fields/field.ts'
@@ -102,5 +103,3 @@ function uniqueHints({ gateForm, words, boot, context }: Editing): Partial<Recor
     })
   return Object.fromEntries(hints)
 }
-
-const uniqueKinds = ['personhood', 'account', 'asset'] as const satisfies readonly UniqueKind[]

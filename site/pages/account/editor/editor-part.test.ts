@@ -142,13 +142,13 @@ describe('a new gate', () => {
     await expect
       .element(
         page.getByRole('link', {
-          name: 'NFT ownership: Enter the whole address. On Ethereum and similar networks: 0x and 40 characters from 0 to f.',
+          name: 'NFT ownership: Enter the whole address. On Ethereum and similar networks: 0x and 40 digits or letters from a to f.',
         }),
       )
       .toBeVisible()
     await expect
       .element(box('Contract address'))
-      .toHaveAccessibleDescription(/Enter the whole address\..+ from 0 to f\.$/)
+      .toHaveAccessibleDescription(/Enter the whole address\..+ from a to f\.$/)
     await box('Contract address').fill(`0x${'ab'.repeat(20)}`)
     await expect.element(page.getByText('Holds an NFT of 0xABaB…ABaB on Base').first()).toBeVisible()
     await expect.element(page.getByText('Ready to publish')).toBeVisible()
@@ -420,6 +420,18 @@ describe('a new gate', () => {
     await go('Price')
     await page.getByRole('checkbox', { name: 'Charge for access' }).click()
     await expect.element(page.getByText(/^Cards don’t work until you set up Stripe\./)).toBeVisible()
+    const warning = page.getByText('Set up Stripe, or add USDC. Nobody can pay before.')
+    await page.getByRole('checkbox', { name: 'Card' }).click()
+    await expect.element(warning).not.toBeInTheDocument()
+    await page.getByRole('checkbox', { name: 'USDC' }).click()
+    await expect.element(warning).toBeVisible()
+    const forNothing = page.getByText('People who come by the link pay and get nothing on this page.')
+    await go('After passing')
+    await expect.element(forNothing).toBeVisible()
+    await choice('Reward').selectOptions('Show “You have access”')
+    await expect.element(forNothing).not.toBeInTheDocument()
+    await expectAccessible()
+    await go('Price')
     opened.stop()
     opened = openAccount({ gates: { cards: 'none' } }, undefined, { parts: ['editor'] })
     await page.getByRole('checkbox', { name: 'Charge for access' }).click()
@@ -624,7 +636,9 @@ describe('a new gate', () => {
     await add('ownership-basic')
     await expect
       .element(box('Number of different proofs'))
-      .toHaveAccessibleDescription(only('With 2, people need two different texts, links or files.'))
+      .toHaveAccessibleDescription(
+        only('With 1, people only sign with their wallet. With 2, they sign two different texts, links or files.'),
+      )
     expect(part().querySelector('.requirement')?.textContent).not.toMatch(/domain/i)
     await add('ownership-dns-txt')
     const count = box('Number of different proofs')

@@ -16,6 +16,7 @@ import { type Editing, segments } from './fields/field.ts'
 import { draftOf, type RowForm } from './gate-form.ts'
 import { logoImage } from './branding/logo-field.ts'
 import { type Problem, sectionOf } from './problems.ts'
+import { unpayable } from './unpayable.ts'
 
 /** Draws the gate as its visitors see it, and lists the problems that keep it from being published. */
 export function previewOf(
@@ -41,7 +42,7 @@ export function previewOf(
       ${look.as === 'page' ? pagePreview(editing) : buttonPreview(editing)}
     </div>
     <p class="hint">${words.previewHint}</p>
-    ${unofferedNote(editing)}
+    ${unofferedNote(editing)} ${unpayableNote(editing)}
     ${problems.length === 0 && isPublished ? publishedLinks(editing, openPage) : problemList(problems, { isUrgent, isChanged }, editing)}
   </section>`
 }
@@ -54,6 +55,12 @@ function unofferedNote({ gateForm, words, boot, catalog, context }: Editing): Te
   return titles.length === 0
     ? nothing
     : html`<p class="note warn">${words.unoffered([...new Set(titles)].join(commaOf(context.lang)))}</p>`
+}
+
+/** Warns of a price that nobody can pay: the gate can be published, but nobody passes it. */
+function unpayableNote({ gateForm, boot, words }: Editing): TemplateResult | typeof nothing {
+  const why = unpayable(gateForm, boot)
+  return why === undefined ? nothing : html`<p class="note warn">${words.unpayable[why]}</p>`
 }
 
 function pagePreview(editing: Editing): TemplateResult {

@@ -52,6 +52,7 @@ function newReward(editing: Editing): TemplateResult {
     },
     editing,
   )}
+  ${delivery === '' && gateForm.isCharged ? html`<p class="note warn">${words.paysForNothing}</p>` : nothing}
   ${
     delivery === '' || delivery === 'access_granted'
       ? nothing

@@ -76,6 +76,7 @@ export const activity: ActivityStrings = {
     'payment.unmatched': 'مبلغ لا يطابق أي دفعة',
     'reward.delivered': 'سُلّمت المكافأة',
   },
+  changedTo: { archived: 'أُرشفت البوابة', draft: 'استُعيدت البوابة كمسودة' },
   reasons: {
     CANCELLED: 'ألغى الشخص العملية',
     WALLET_REJECTED: 'رُفض الطلب في المحفظة',

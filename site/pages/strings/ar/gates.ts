@@ -72,7 +72,7 @@ export const gates: GatesStrings = {
   up: 'نقل إلى أعلى',
   down: 'نقل إلى أسفل',
   remove: 'إزالة',
-  lock: 'اترك الحقل فارغًا لقبول أي قيمة، ما لم يذكر التلميح غير ذلك.',
+  lock: 'اترك الحقل الاختياري فارغًا لقبول أي قيمة.',
   anything: 'أي قيمة',
   more: 'حقول أخرى',
   addRule: 'إضافة شرط',
@@ -96,7 +96,7 @@ export const gates: GatesStrings = {
 
   forAll: 'لجميع المتطلبات',
   freshness: 'أقصى عمر لكل الإثباتات بالساعات',
-  freshnessHint: 'اتركه فارغًا إن لم يكن هناك حد.',
+  freshnessHint: 'اتركه فارغًا إن لم يكن هناك حد آخر.',
   unique: 'العبور مرة واحدة فقط',
   uniqueBy: { personhood: 'كل شخص', account: 'كل حساب', asset: 'كل NFT' },
   uniqueMissing: {
@@ -105,7 +105,7 @@ export const gates: GatesStrings = {
     asset: (names) => `لاحتساب كل NFT مرة واحدة، أضف المتطلب: \u2068${names}\u2069.`,
   },
   phishingResistant: (ways) => `يجب أيضًا تسجيل الدخول هنا (\u2068${ways}\u2069)`,
-  phishingResistantHint: 'يمنع هذا من يعبر بتوقيع نسخه من غيره. وتُقبل أيضًا المحافظ التي تعمل بمفتاح مرور.',
+  phishingResistantHint: 'يمنع هذا من يعبر بتوقيع نسخه من غيره. وتُقبل أيضًا المحافظ التي ينشئها مفتاح مرور بلا تطبيق.',
   passkey: 'مفتاح مرور',
 
   startsAt: 'تُفتح',
@@ -139,7 +139,8 @@ export const gates: GatesStrings = {
 
   after: 'بعد العبور',
   returnUrl: 'صفحة العودة',
-  returnHint: 'تبدأ بـ \u2066https://\u2069. اتركها فارغة ليعودوا إلى الصفحة التي أتوا منها.',
+  returnHint:
+    'تبدأ بـ \u2066https://\u2069. اتركها فارغة ليعودوا إلى الصفحة التي أتوا منها. ومن يأتي عبر الرابط يبقى عندها في صفحة البوابة.',
   stored: 'هناك مكافأة محفوظة. لا يراها إلا من يعبر، ولذلك لا تظهر هنا.',
   replace: 'استبدال المكافأة',
   keepStored: 'الاحتفاظ بالمكافأة المحفوظة',
@@ -151,6 +152,7 @@ export const gates: GatesStrings = {
     download: 'رابط إلى ملف',
     reveal: 'عرض رسالة',
   },
+  paysForNothing: 'من يأتي عبر الرابط يدفع ولا يحصل على شيء في الصفحة.',
   rewardValue: { redirect: 'الرابط', download: 'رابط الملف', reveal: 'الرسالة' },
   rewardLabel: 'عنوان المكافأة',
   rewardMessage: 'ملاحظة تظهر معها',
@@ -201,6 +203,11 @@ export const gates: GatesStrings = {
         : `مشكلات يجب حلها قبل النشر: ${count}`,
   ready: 'جاهزة للنشر',
   unoffered: (names) => `لا تقدّم هذه الخدمة: \u2068${names}\u2069، فلا يمكن لأحد عبورها.`,
+  unpayable: {
+    stripe: 'اضبط Stripe. لا يستطيع أحد الدفع قبل ذلك.',
+    stripeOrUsdc: 'اضبط Stripe أو أضف USDC. لا يستطيع أحد الدفع قبل ذلك.',
+    service: 'لا تتيح هذه الخدمة طريقة الدفع التي اخترتها، فلا يستطيع أحد الدفع.',
+  },
   ofPaused: {
     toDo: (count) =>
       count === 1

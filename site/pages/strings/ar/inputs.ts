@@ -7,7 +7,7 @@ const code = (text: string) => `\u2068${text}\u2069`
 export const inputs: InputStrings = {
   form: {
     optional: '(اختياري)',
-    given: 'حدّده الموقع.',
+    given: 'محدد مسبقًا.',
     unprintable: 'هناك حرف لا تستطيع المحافظ عرضه. اكتب النص بدلًا من لصقه.',
   },
 

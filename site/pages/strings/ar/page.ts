@@ -117,8 +117,6 @@ export const page: PageStrings = {
     seenBy: {
       you: 'لا يرى هذا الإثبات إلا أنت.',
       site: (site) => `لا يرى هذا الإثبات إلا أنت و${name(site)}.`,
-      owner: 'لا يرى هذا الإثبات إلا أنت وصاحب هذه البوابة.',
-      both: (site) => `لا يرى هذا الإثبات إلا أنت و${name(site)} وصاحب هذه البوابة.`,
     },
     public: 'يمكن للجميع رؤية هذا الإثبات.',
     returning: (seconds) => `العودة خلال ${inSeconds(seconds)}`,

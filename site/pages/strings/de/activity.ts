@@ -82,6 +82,7 @@ export const activity: ActivityStrings = {
     'payment.unmatched': 'Zahlung nicht zugeordnet',
     'reward.delivered': 'Belohnung ausgegeben',
   },
+  changedTo: { archived: 'Zugang archiviert', draft: 'Zugang als Entwurf wiederhergestellt' },
   reasons: {
     CANCELLED: 'Vom Besucher abgebrochen',
     WALLET_REJECTED: 'In der Wallet abgelehnt',

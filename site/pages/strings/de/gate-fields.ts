@@ -83,7 +83,8 @@ export const gateFields: GateFieldsStrings = {
     receipts: 'Geben Sie none (nichts), summary (Zusammenfassung) oder full (alles) ein.',
   },
   minCountHints: {
-    'ownership-basic': 'Bei 2 sind zwei verschiedene Texte, Links oder Dateien nötig.',
+    'ownership-basic':
+      'Bei 1 wird nur mit der Wallet signiert. Bei 2 werden zwei verschiedene Texte, Links oder Dateien signiert.',
     'ownership-social': 'Bei 2 sind Konten bei zwei verschiedenen Netzwerken nötig.',
     'ownership-pseudonym': 'Bei 2 sind zwei verschiedene Namen nötig.',
     'ownership-dns-txt': 'Bei 2 sind zwei verschiedene Domains nötig.',
@@ -183,9 +184,10 @@ export const gateFields: GateFieldsStrings = {
     colour: 'Geben Sie eine Farbe wie #1f4fd8 ein.',
     amount: 'Geben Sie nur eine Zahl ein, über 0 und bis 1.000.000.',
     methods: 'Wählen Sie eine Zahlungsart.',
-    recipient: 'Geben Sie eine Adresse ein: 0x und 40 Zeichen von 0 bis f.',
+    recipient: 'Geben Sie eine Adresse ein: 0x und 40 Ziffern oder Buchstaben von a bis f.',
     zero_address: 'Diese Adresse gehört niemandem. Geben Sie eine Adresse ein, die Sie kontrollieren.',
-    address: 'Geben Sie die ganze Adresse ein. Bei Ethereum und ähnlichen Netzwerken: 0x und 40 Zeichen von 0 bis f.',
+    address:
+      'Geben Sie die ganze Adresse ein. Bei Ethereum und ähnlichen Netzwerken: 0x und 40 Ziffern oder Buchstaben von a bis f.',
     unpaid: 'Geben Sie die Adresse ein, die USDC empfängt.',
     count: 'Geben Sie eine ganze Zahl von 1 bis 1000 ein.',
     too_many: 'So oft lässt sich das nicht nachweisen. Geben Sie eine kleinere Zahl ein.',

@@ -54,7 +54,8 @@ export const gate: GateStrings = {
   paidBy: { transfer: 'Transaktion', card: 'Kartenzahlung' },
 
   reward: {
-    passed: 'Sie haben alle Anforderungen erfüllt. Sie können diese Seite schließen.',
+    passed: 'Sie haben alle Anforderungen erfüllt. Wenn eine Website Sie hergeschickt hat, kehren Sie dorthin zurück.',
+    received: 'Zahlung eingegangen',
     welcome: (name) => `Willkommen bei ${name}`,
     download: 'Ihr Download ist bereit',
     accessLead: 'Sie haben jetzt Zugriff.',
@@ -71,6 +72,20 @@ export const gate: GateStrings = {
   nothingSaved: 'Es wurde nichts gespeichert.',
   kept: 'Ihre Zahlung ist sicher, und Sie zahlen nicht doppelt.',
   missing: 'Noch offen:',
+  claimed: {
+    account: {
+      title: 'Dieses Konto wurde hier schon verwendet',
+      body: 'Es hat diesen Zugang schon mit einer anderen Wallet geöffnet. Verwenden Sie diese Wallet oder ein anderes Konto.',
+    },
+    personhood: {
+      title: 'Sie haben diesen Zugang schon erhalten',
+      body: 'Jede Person erhält ihn einmal, und Sie hatten eine andere Wallet. Verwenden Sie diese Wallet.',
+    },
+    asset: {
+      title: 'Dieses NFT wurde hier schon verwendet',
+      body: 'Es hat diesen Zugang schon mit einer anderen Wallet geöffnet. Verwenden Sie ein anderes NFT.',
+    },
+  },
   setUp: {
     title: 'Dieser Zugang ist nicht richtig eingerichtet',
     body: 'Es liegt nicht an Ihnen. Nur der Betreiber des Zugangs kann das beheben. Bitte sagen Sie ihm Bescheid und kommen Sie später wieder.',

@@ -72,7 +72,7 @@ export const gates: GatesStrings = {
   up: 'Nach oben',
   down: 'Nach unten',
   remove: 'Entfernen',
-  lock: 'Lassen Sie ein Feld leer, um jeden Wert zuzulassen, sofern sein Hinweis nichts anderes sagt.',
+  lock: 'Lassen Sie ein optionales Feld leer, um jeden Wert zuzulassen.',
   anything: 'Beliebig',
   more: 'Weitere Felder',
   addRule: 'Bedingung hinzufügen',
@@ -96,7 +96,7 @@ export const gates: GatesStrings = {
 
   forAll: 'Für alle Anforderungen',
   freshness: 'Höchstalter aller Nachweise in Stunden',
-  freshnessHint: 'Lassen Sie das Feld leer, wenn es keine Grenze gibt.',
+  freshnessHint: 'Lassen Sie das Feld leer, wenn es keine weitere Grenze gibt.',
   unique: 'Nur einmal möglich',
   uniqueBy: { personhood: 'Jede Person', account: 'Jedes Konto', asset: 'Jedes NFT' },
   uniqueMissing: {
@@ -106,7 +106,7 @@ export const gates: GatesStrings = {
   },
   phishingResistant: (ways) => `Zusätzlich ist eine Anmeldung hier nötig (${ways})`,
   phishingResistantHint:
-    'So kommt niemand mit einer Signatur durch, die von jemand anderem stammt. Passkey-Wallets sind ebenfalls zugelassen.',
+    'So kommt niemand mit einer Signatur durch, die von jemand anderem stammt. Wallets, die ein Passkey ohne App erzeugt, sind ebenfalls zugelassen.',
   passkey: 'Passkey',
 
   startsAt: 'Öffnet',
@@ -144,7 +144,8 @@ export const gates: GatesStrings = {
 
   after: 'Danach',
   returnUrl: 'Seite, zu der Besucher zurückkehren',
-  returnHint: 'Beginnt mit https://. Ohne Angabe gilt die Seite, von der sie kamen.',
+  returnHint:
+    'Beginnt mit https://. Ohne Angabe gilt die Seite, von der sie kamen. Wer über den Link kommt, bleibt dann auf der Seite des Zugangs.',
   stored: 'Eine Belohnung ist gespeichert. Nur wer zugelassen wird, sieht sie. Deshalb steht sie hier nicht.',
   replace: 'Belohnung ersetzen',
   keepStored: 'Belohnung behalten',
@@ -156,6 +157,7 @@ export const gates: GatesStrings = {
     download: 'Link zu einer Datei',
     reveal: 'Eine Nachricht anzeigen',
   },
+  paysForNothing: 'Wer über den Link kommt, bezahlt und erhält auf der Seite nichts.',
   rewardValue: { redirect: 'Link', download: 'Link zur Datei', reveal: 'Nachricht' },
   rewardLabel: 'Titel der Belohnung',
   rewardMessage: 'Hinweis dazu',
@@ -202,6 +204,11 @@ export const gates: GatesStrings = {
   toFix: (count) => `Vor dem Veröffentlichen ${count === 1 ? 'ist 1 Problem' : `sind ${count} Probleme`} zu beheben`,
   ready: 'Bereit zum Veröffentlichen',
   unoffered: (names) => `Dieser Dienst bietet das nicht an: ${names}. Daher kommt niemand durch.`,
+  unpayable: {
+    stripe: 'Richten Sie Stripe ein. Vorher kann niemand bezahlen.',
+    stripeOrUsdc: 'Richten Sie Stripe ein, oder fügen Sie USDC hinzu. Vorher kann niemand bezahlen.',
+    service: 'Dieser Dienst bietet die gewählte Zahlungsart nicht an. Niemand kann bezahlen.',
+  },
   ofPaused: {
     toDo: (count) => `Vor dem Speichern ${count === 1 ? 'fehlt noch 1 Angabe' : `fehlen noch ${count} Angaben`}`,
     toFix: (count) => `Vor dem Speichern ${count === 1 ? 'ist 1 Problem' : `sind ${count} Probleme`} zu beheben`,

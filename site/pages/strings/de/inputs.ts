@@ -4,7 +4,7 @@ import type { InputStrings } from '../en/inputs.ts'
 export const inputs: InputStrings = {
   form: {
     optional: '(optional)',
-    given: 'Von der Website vorgegeben.',
+    given: 'Ist schon vorgegeben.',
     unprintable: 'Wallets können eines der Zeichen nicht anzeigen. Tippen Sie den Text ein, statt ihn einzufügen.',
   },
 

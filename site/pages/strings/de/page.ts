@@ -114,8 +114,6 @@ export const page: PageStrings = {
     seenBy: {
       you: 'Nur Sie können diesen Nachweis sehen.',
       site: (site) => `Nur Sie und ${site} können diesen Nachweis sehen.`,
-      owner: 'Nur Sie und der Betreiber dieses Zugangs können diesen Nachweis sehen.',
-      both: (site) => `Nur Sie, ${site} und der Betreiber dieses Zugangs können diesen Nachweis sehen.`,
     },
     public: 'Alle können diesen Nachweis sehen.',
     returning: (seconds) => `Weiterleitung in ${seconds} ${seconds === 1 ? 'Sekunde' : 'Sekunden'}`,

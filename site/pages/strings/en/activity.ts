@@ -84,6 +84,8 @@ export const activity = {
     'payment.unmatched': 'Payment not matched',
     'reward.delivered': 'Reward delivered',
   } satisfies Record<EventType, string>,
+  /** The names of `gate.changed` where it gave the gate this status. */
+  changedTo: { archived: 'Gate archived', draft: 'Gate restored as draft' },
   /** Why somebody was refused, by error code. Other codes are shown as they are. */
   reasons: {
     CANCELLED: 'Cancelled by the person',

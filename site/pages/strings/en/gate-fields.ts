@@ -85,7 +85,8 @@ export const gateFields = {
   },
   /** What a larger number of proofs asks for. The other verifiers have one proof for a wallet. */
   minCountHints: {
-    'ownership-basic': 'With 2, people need two different texts, links or files.',
+    'ownership-basic':
+      'With 1, people only sign with their wallet. With 2, they sign two different texts, links or files.',
     'ownership-social': 'With 2, people need accounts at two different networks.',
     'ownership-pseudonym': 'With 2, people need two different names.',
     'ownership-dns-txt': 'With 2, people need two different domains.',
@@ -185,9 +186,9 @@ export const gateFields = {
     colour: 'Enter a colour such as #1f4fd8.',
     amount: 'Enter only a number, above 0 and up to 1,000,000.',
     methods: 'Choose a way to pay.',
-    recipient: 'Enter an address: 0x and 40 characters from 0 to f.',
+    recipient: 'Enter an address: 0x and 40 digits or letters from a to f.',
     zero_address: 'Nobody owns this address. Enter one that you control.',
-    address: 'Enter the whole address. On Ethereum and similar networks: 0x and 40 characters from 0 to f.',
+    address: 'Enter the whole address. On Ethereum and similar networks: 0x and 40 digits or letters from a to f.',
     unpaid: 'Enter the address that receives USDC.',
     count: 'Enter a whole number from 1 to 1000.',
     too_many: 'This can’t be met so many times. Enter a smaller number.',

@@ -94,7 +94,9 @@ export const gate = {
 
   reward: {
     /** For a gate that gives nothing, where no page waits for the outcome. */
-    passed: 'You passed. You can close this page.',
+    passed: 'You passed. If a site sent you, go back to it.',
+    /** Where a gate that gives nothing has a price. */
+    received: 'Payment received',
     welcome: (name: string) => `Welcome to ${name}`,
     download: 'Your download is ready',
     accessLead: 'You have access now.',
@@ -112,6 +114,21 @@ export const gate = {
   nothingSaved: 'Nothing was saved.',
   kept: 'Your payment is safe, and you won’t pay twice.',
   missing: 'Still missing:',
+  /** What opens the gate only once has opened it with another wallet. */
+  claimed: {
+    account: {
+      title: 'This account was already used here',
+      body: 'It has already opened this gate with another wallet. Use that wallet, or another account.',
+    },
+    personhood: {
+      title: 'You have already passed this gate',
+      body: 'Each person passes once, and you passed with another wallet. Use that wallet.',
+    },
+    asset: {
+      title: 'This NFT was already used here',
+      body: 'It has already opened this gate with another wallet. Use another NFT.',
+    },
+  },
   /** A requirement names a contract that cannot be checked. */
   setUp: {
     title: 'This gate isn’t set up correctly',

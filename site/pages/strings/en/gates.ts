@@ -72,7 +72,7 @@ export const gates = {
   up: 'Move up',
   down: 'Move down',
   remove: 'Remove',
-  lock: 'Leave a field empty to accept any value, unless its hint says otherwise.',
+  lock: 'Leave an optional field empty to accept any value.',
   anything: 'Any',
   more: 'More fields',
   addRule: 'Add condition',
@@ -100,7 +100,7 @@ export const gates = {
 
   forAll: 'For all requirements',
   freshness: 'Maximum age of all proofs, in hours',
-  freshnessHint: 'Leave it empty for no limit.',
+  freshnessHint: 'Leave it empty for no further limit.',
   unique: 'Can pass only once',
   uniqueBy: { personhood: 'Each person', account: 'Each account', asset: 'Each NFT' },
   uniqueMissing: {
@@ -110,7 +110,7 @@ export const gates = {
   },
   phishingResistant: (ways: string) => `People must also sign in here (${ways})`,
   phishingResistantHint:
-    'So nobody can pass with a signature that they took from somebody else. Passkey wallets are accepted too.',
+    'So nobody can pass with a signature that they took from somebody else. Wallets made by a passkey, without an app, are accepted too.',
   passkey: 'passkey',
 
   startsAt: 'Opens',
@@ -142,7 +142,8 @@ export const gates = {
 
   after: 'After passing',
   returnUrl: 'Page people return to',
-  returnHint: 'Starts with https://. Leave it empty for the page they came from.',
+  returnHint:
+    'Starts with https://. Leave it empty for the page they came from. People who come by the link then stay on the page of the gate.',
   stored: 'A reward is saved. Only people who pass can see it, so it isn’t shown here.',
   replace: 'Replace reward',
   keepStored: 'Keep the saved reward',
@@ -154,6 +155,8 @@ export const gates = {
     download: 'Link to a file',
     reveal: 'Show a message',
   },
+  /** Below the choice of no reward, where the gate has a price. */
+  paysForNothing: 'People who come by the link pay and get nothing on this page.',
   rewardValue: { redirect: 'Link', download: 'Link to the file', reveal: 'Message' },
   rewardLabel: 'Title of the reward',
   rewardMessage: 'Note shown with it',
@@ -203,6 +206,12 @@ export const gates = {
   ready: 'Ready to publish',
   /** Below the preview: required checks that the service cannot make. */
   unoffered: (names: string) => `This service doesn’t offer ${names}, so nobody can pass.`,
+  /** Below the preview: a price that nobody can pay. */
+  unpayable: {
+    stripe: 'Set up Stripe. Nobody can pay before.',
+    stripeOrUsdc: 'Set up Stripe, or add USDC. Nobody can pay before.',
+    service: 'This service doesn’t offer the way to pay that you chose, so nobody can pay.',
+  },
   /** The same of a paused gate, whose changes are saved. */
   ofPaused: {
     toDo: (count: number) => `${count === 1 ? '1 thing' : `${count} things`} left before you can save your changes`,

@@ -2,7 +2,7 @@
 export const inputs = {
   form: {
     optional: '(optional)',
-    given: 'Set by the site.',
+    given: 'Already set for you.',
     unprintable: 'Wallets can’t show one of these characters. Type the text instead of pasting it.',
   },
 

@@ -112,12 +112,10 @@ export const page = {
       current: { label: 'Current', value: (time: string) => `not revoked as of ${time}` },
       logged: { label: 'Logged', value: (entry: string) => `entry ${entry}`, unknown: 'not checked yet' },
     },
-    /** Who can see a private proof: the person alone, or also the `site` that asks, the `owner` of the gate, or `both`. */
+    /** Who can see a private proof: the person alone, or also the `site` that asks. */
     seenBy: {
       you: 'Only you can see this proof.',
       site: (site: string) => `Only you and ${site} can see this proof.`,
-      owner: 'Only you and the owner of this gate can see this proof.',
-      both: (site: string) => `Only you, ${site} and the owner of this gate can see this proof.`,
     },
     public: 'Everyone can see this proof.',
     returning: (seconds: number) => `Returning in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`,

@@ -83,6 +83,7 @@ export const activity: ActivityStrings = {
     'payment.unmatched': 'Pago sin asignar',
     'reward.delivered': 'Recompensa entregada',
   },
+  changedTo: { archived: 'Acceso archivado', draft: 'Acceso restaurado como borrador' },
   reasons: {
     CANCELLED: 'Cancelado por la persona',
     WALLET_REJECTED: 'Rechazado en la billetera',

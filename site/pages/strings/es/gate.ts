@@ -52,7 +52,8 @@ export const gate: GateStrings = {
   paidBy: { transfer: 'Transacción', card: 'Pago con tarjeta' },
 
   reward: {
-    passed: 'Cumples los requisitos. Puedes cerrar esta página.',
+    passed: 'Cumples los requisitos. Si te envió un sitio, vuelve a él.',
+    received: 'Pago recibido',
     welcome: (name) => `Te damos la bienvenida a ${name}`,
     download: 'Tu descarga está lista',
     accessLead: 'Ya tienes acceso.',
@@ -69,6 +70,17 @@ export const gate: GateStrings = {
   nothingSaved: 'No se guardó nada.',
   kept: 'Tu pago está a salvo y no pagarás dos veces.',
   missing: 'Aún falta:',
+  claimed: {
+    account: {
+      title: 'Esta cuenta ya se usó aquí',
+      body: 'Ya abrió este acceso con otra billetera. Usa esa billetera u otra cuenta.',
+    },
+    personhood: {
+      title: 'Ya obtuviste este acceso',
+      body: 'Cada persona lo obtiene una vez, y tú lo obtuviste con otra billetera. Usa esa billetera.',
+    },
+    asset: { title: 'Este NFT ya se usó aquí', body: 'Ya abrió este acceso con otra billetera. Usa otro NFT.' },
+  },
   setUp: {
     title: 'Este acceso no está bien configurado',
     body: 'No es culpa tuya. Solo puede corregirlo su propietario. Avísale, por favor, y vuelve más tarde.',

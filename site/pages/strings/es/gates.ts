@@ -72,7 +72,7 @@ export const gates: GatesStrings = {
   up: 'Subir',
   down: 'Bajar',
   remove: 'Quitar',
-  lock: 'Deja un campo vacío para aceptar cualquier valor, salvo que su indicación diga otra cosa.',
+  lock: 'Deja vacío un campo opcional para aceptar cualquier valor.',
   anything: 'Cualquiera',
   more: 'Más campos',
   addRule: 'Añadir condición',
@@ -96,7 +96,7 @@ export const gates: GatesStrings = {
 
   forAll: 'Para todos los requisitos',
   freshness: 'Antigüedad máxima de todas las pruebas, en horas',
-  freshnessHint: 'Déjalo vacío si no hay límite.',
+  freshnessHint: 'Déjalo vacío si no hay otro límite.',
   unique: 'Solo puede pasar una vez',
   uniqueBy: { personhood: 'Cada persona', account: 'Cada cuenta', asset: 'Cada NFT' },
   uniqueMissing: {
@@ -106,7 +106,7 @@ export const gates: GatesStrings = {
   },
   phishingResistant: (ways) => `También hay que iniciar sesión aquí (${ways})`,
   phishingResistantHint:
-    'Así nadie puede pasar con una firma tomada de otra persona. También se aceptan billeteras con llave de acceso.',
+    'Así nadie puede pasar con una firma tomada de otra persona. También se aceptan las billeteras que crea una llave de acceso, sin aplicación.',
   passkey: 'llave de acceso',
 
   startsAt: 'Apertura',
@@ -141,7 +141,8 @@ export const gates: GatesStrings = {
 
   after: 'Al pasar',
   returnUrl: 'Página a la que se vuelve',
-  returnHint: 'Empieza por https://. Si la dejas vacía, se vuelve a la página de origen.',
+  returnHint:
+    'Empieza por https://. Si la dejas vacía, se vuelve a la página de origen. Quien llega por el enlace se queda entonces en la página del acceso.',
   stored: 'Hay una recompensa guardada. Solo la ven quienes pasan, por eso no se muestra aquí.',
   replace: 'Sustituir recompensa',
   keepStored: 'Conservar la recompensa',
@@ -153,6 +154,7 @@ export const gates: GatesStrings = {
     download: 'Enlace a un archivo',
     reveal: 'Mostrar un mensaje',
   },
+  paysForNothing: 'Quien llega por el enlace paga y no recibe nada en la página.',
   rewardValue: { redirect: 'Enlace', download: 'Enlace al archivo', reveal: 'Mensaje' },
   rewardLabel: 'Título de la recompensa',
   rewardMessage: 'Nota que la acompaña',
@@ -198,6 +200,11 @@ export const gates: GatesStrings = {
     count === 1 ? '1 problema por corregir antes de publicar' : `${count} problemas por corregir antes de publicar`,
   ready: 'Listo para publicar',
   unoffered: (names) => `Este servicio no ofrece ${names}, así que nadie puede pasar.`,
+  unpayable: {
+    stripe: 'Configura Stripe. Antes nadie puede pagar.',
+    stripeOrUsdc: 'Configura Stripe o añade USDC. Antes nadie puede pagar.',
+    service: 'Este servicio no ofrece la forma de pago que elegiste, así que nadie puede pagar.',
+  },
   ofPaused: {
     toDo: (count) => `${count === 1 ? 'Falta 1 cosa' : `Faltan ${count} cosas`} para poder guardar los cambios`,
     toFix: (count) => `${count === 1 ? '1 problema' : `${count} problemas`} por corregir antes de guardar los cambios`,

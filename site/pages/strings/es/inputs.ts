@@ -4,7 +4,7 @@ import type { InputStrings } from '../en/inputs.ts'
 export const inputs: InputStrings = {
   form: {
     optional: '(opcional)',
-    given: 'Lo indica el sitio.',
+    given: 'Ya está indicado.',
     unprintable: 'Hay un carácter que las billeteras no pueden mostrar. Escribe el texto en lugar de pegarlo.',
   },
 

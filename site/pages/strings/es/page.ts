@@ -113,8 +113,6 @@ export const page: PageStrings = {
     seenBy: {
       you: 'Solo tú puedes ver esta prueba.',
       site: (site) => `Esta prueba solo es visible para ti y para ${site}.`,
-      owner: 'Esta prueba solo es visible para ti y para el propietario de este acceso.',
-      both: (site) => `Esta prueba solo es visible para ti, para ${site} y para el propietario de este acceso.`,
     },
     public: 'Todo el mundo puede ver esta prueba.',
     returning: (seconds) => `Volverás en ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}`,

@@ -83,6 +83,7 @@ export const activity: ActivityStrings = {
     'payment.unmatched': 'Paiement non attribué',
     'reward.delivered': 'Récompense remise',
   },
+  changedTo: { archived: 'Accès archivé', draft: 'Accès rétabli comme brouillon' },
   reasons: {
     CANCELLED: 'Annulé par la personne',
     WALLET_REJECTED: 'Refusé dans le portefeuille',

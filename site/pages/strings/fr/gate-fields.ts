@@ -82,7 +82,8 @@ export const gateFields: GateFieldsStrings = {
     receipts: 'Saisissez none (rien), summary (résumé) ou full (tout).',
   },
   minCountHints: {
-    'ownership-basic': 'Avec 2, il faut deux textes, liens ou fichiers différents.',
+    'ownership-basic':
+      'Avec 1, il suffit de signer avec son portefeuille. Avec 2, il faut signer deux textes, liens ou fichiers différents.',
     'ownership-social': 'Avec 2, il faut des comptes sur deux réseaux différents.',
     'ownership-pseudonym': 'Avec 2, il faut deux noms différents.',
     'ownership-dns-txt': 'Avec 2, il faut deux domaines différents.',
@@ -182,10 +183,10 @@ export const gateFields: GateFieldsStrings = {
     colour: 'Saisissez une couleur comme #1f4fd8.',
     amount: 'Saisissez seulement un nombre, supérieur à 0 et jusqu’à 1\u202f000\u202f000.',
     methods: 'Choisissez un moyen de paiement.',
-    recipient: 'Saisissez une adresse\u202f: 0x et 40\u00a0caractères de 0 à f.',
+    recipient: 'Saisissez une adresse\u202f: 0x et 40\u00a0chiffres ou lettres de a à f.',
     zero_address: 'Cette adresse n’appartient à personne. Saisissez une adresse que vous contrôlez.',
     address:
-      'Saisissez l’adresse entière. Sur Ethereum et les réseaux similaires\u202f: 0x et 40\u00a0caractères de 0 à f.',
+      'Saisissez l’adresse complète. Sur Ethereum et les réseaux semblables\u202f: 0x et 40\u00a0chiffres ou lettres de a à f.',
     unpaid: 'Saisissez l’adresse qui reçoit les USDC.',
     count: 'Saisissez un nombre entier de 1 à 1\u202f000.',
     too_many: 'Cette condition ne peut pas être remplie autant de fois. Saisissez un nombre plus petit.',

@@ -55,7 +55,8 @@ export const gate: GateStrings = {
   paidBy: { transfer: 'Transaction', card: 'Paiement par carte' },
 
   reward: {
-    passed: 'Vous remplissez les conditions. Vous pouvez fermer cette page.',
+    passed: 'Vous remplissez les conditions. Si un site vous a envoyé ici, retournez-y.',
+    received: 'Paiement reçu',
     welcome: (name) => `Bienvenue dans ${name}`,
     download: 'Votre téléchargement est prêt',
     accessLead: 'L’accès vous est ouvert.',
@@ -72,6 +73,20 @@ export const gate: GateStrings = {
   nothingSaved: 'Rien n’a été enregistré.',
   kept: 'Votre paiement n’est pas perdu, et vous ne paierez pas deux fois.',
   missing: 'Il manque encore\u202f:',
+  claimed: {
+    account: {
+      title: 'Ce compte a déjà été utilisé ici',
+      body: 'Il a déjà ouvert cet accès avec un autre portefeuille. Utilisez ce portefeuille ou un autre compte.',
+    },
+    personhood: {
+      title: 'Vous avez déjà obtenu cet accès',
+      body: 'Chaque personne l’obtient une fois, et vous l’avez obtenu avec un autre portefeuille. Utilisez ce portefeuille.',
+    },
+    asset: {
+      title: 'Ce NFT a déjà été utilisé ici',
+      body: 'Il a déjà ouvert cet accès avec un autre portefeuille. Utilisez un autre NFT.',
+    },
+  },
   setUp: {
     title: 'Cet accès n’est pas bien configuré',
     body: 'Vous n’y êtes pour rien. Seul son propriétaire peut le corriger. Merci de le lui signaler, puis de revenir plus tard.',

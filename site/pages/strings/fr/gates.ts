@@ -72,7 +72,7 @@ export const gates: GatesStrings = {
   up: 'Monter',
   down: 'Descendre',
   remove: 'Retirer',
-  lock: 'Laissez un champ vide pour accepter n’importe quelle valeur, sauf indication contraire.',
+  lock: 'Laissez un champ facultatif vide pour accepter n’importe quelle valeur.',
   anything: 'Au choix',
   more: 'Autres champs',
   addRule: 'Ajouter un critère',
@@ -96,7 +96,7 @@ export const gates: GatesStrings = {
 
   forAll: 'Pour toutes les conditions',
   freshness: 'Âge maximal de toutes les preuves, en heures',
-  freshnessHint: 'Laissez vide s’il n’y a pas de limite.',
+  freshnessHint: 'Laissez vide s’il n’y a pas d’autre limite.',
   unique: 'Une seule fois',
   uniqueBy: { personhood: 'Chaque personne', account: 'Chaque compte', asset: 'Chaque NFT' },
   uniqueMissing: {
@@ -106,7 +106,7 @@ export const gates: GatesStrings = {
   },
   phishingResistant: (ways) => `Il faut aussi se connecter ici (${ways})`,
   phishingResistantHint:
-    'Ainsi, personne ne passe avec une signature prise à quelqu’un d’autre. Les portefeuilles à clé d’accès sont aussi acceptés.',
+    'Ainsi, personne ne passe avec une signature prise à quelqu’un d’autre. Les portefeuilles créés par une clé d’accès, sans application, sont aussi acceptés.',
   passkey: 'clé d’accès',
 
   startsAt: 'Ouverture',
@@ -144,7 +144,8 @@ export const gates: GatesStrings = {
 
   after: 'Après réussite',
   returnUrl: 'Page de retour',
-  returnHint: 'Commence par https://. Laissez vide pour revenir à la page d’origine.',
+  returnHint:
+    'Commence par https://. Laissez vide pour revenir à la page d’origine. Les personnes venues par le lien restent alors sur la page de l’accès.',
   stored:
     'Une récompense est enregistrée. Seules les personnes admises la voient\u202f: elle n’est donc pas affichée ici.',
   replace: 'Remplacer la récompense',
@@ -157,6 +158,7 @@ export const gates: GatesStrings = {
     download: 'Lien vers un fichier',
     reveal: 'Afficher un message',
   },
+  paysForNothing: 'Les personnes venues par le lien paient et ne reçoivent rien sur la page.',
   rewardValue: { redirect: 'Lien', download: 'Lien vers le fichier', reveal: 'Message affiché' },
   rewardLabel: 'Titre de la récompense',
   rewardMessage: 'Note qui l’accompagne',
@@ -204,6 +206,11 @@ export const gates: GatesStrings = {
     count === 1 ? '1 point à corriger avant de publier' : `${count} points à corriger avant de publier`,
   ready: 'Prêt à publier',
   unoffered: (names) => `Ce service ne propose pas\u202f: ${names}. Personne ne peut donc passer.`,
+  unpayable: {
+    stripe: 'Configurez Stripe. Avant cela, personne ne peut payer.',
+    stripeOrUsdc: 'Configurez Stripe ou ajoutez USDC. Avant cela, personne ne peut payer.',
+    service: 'Ce service ne propose pas le moyen de paiement choisi\u202f: personne ne peut payer.',
+  },
   ofPaused: {
     toDo: (count) => `Il reste ${count === 1 ? '1 point' : `${count} points`} à compléter avant d’enregistrer`,
     toFix: (count) => `${count === 1 ? '1 point' : `${count} points`} à corriger avant d’enregistrer`,

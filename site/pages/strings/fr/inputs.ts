@@ -4,7 +4,7 @@ import type { InputStrings } from '../en/inputs.ts'
 export const inputs: InputStrings = {
   form: {
     optional: '(facultatif)',
-    given: 'Fixé par le site.',
+    given: 'Déjà fixé.',
     unprintable:
       'Les portefeuilles ne peuvent pas afficher l’un de ces caractères. Saisissez le texte au lieu de le coller.',
   },

@@ -123,8 +123,6 @@ export const page: PageStrings = {
     seenBy: {
       you: 'Vous seul pouvez voir cette preuve.',
       site: (site) => `Seuls ${site} et vous pouvez voir cette preuve.`,
-      owner: 'Seuls le propriétaire de cet accès et vous pouvez voir cette preuve.',
-      both: (site) => `Seuls ${site}, le propriétaire de cet accès et vous pouvez voir cette preuve.`,
     },
     public: 'Tout le monde peut voir cette preuve.',
     returning: (seconds) => `Retour dans ${seconds} ${seconds < 2 ? 'seconde' : 'secondes'}`,

@@ -76,6 +76,7 @@ export const activity: ActivityStrings = {
     'payment.unmatched': '該当のない支払い',
     'reward.delivered': '特典の提供',
   },
+  changedTo: { archived: 'ゲートのアーカイブ', draft: 'ゲートを下書きに復元' },
   reasons: {
     CANCELLED: '本人がキャンセル',
     WALLET_REJECTED: 'ウォレットで拒否',

@@ -83,7 +83,8 @@ export const gateFields: GateFieldsStrings = {
     receipts: 'none（なし）、summary（概要）、full（全体）のいずれかを入力します。',
   },
   minCountHints: {
-    'ownership-basic': '2 にすると、異なる 2 つのテキスト、リンク、ファイルが必要です。',
+    'ownership-basic':
+      '1 の場合は、ウォレットで署名するだけです。2 にすると、異なる 2 つのテキスト、リンク、ファイルへの署名が必要です。',
     'ownership-social': '2 にすると、異なる 2 つのネットワークのアカウントが必要です。',
     'ownership-pseudonym': '2 にすると、異なる 2 つの名前が必要です。',
     'ownership-dns-txt': '2 にすると、異なる 2 つのドメインが必要です。',
@@ -181,9 +182,10 @@ export const gateFields: GateFieldsStrings = {
     colour: '色を入力してください（例：#1f4fd8）。',
     amount: '0 より大きく 1,000,000 以下の数字だけを入力してください。',
     methods: '支払い方法を選んでください。',
-    recipient: 'アドレスを入力してください（0x に続けて 0～f の 40 文字）。',
+    recipient: 'アドレスを入力してください（0x に続けて、数字または a～f の文字を 40 個）。',
     zero_address: 'このアドレスは誰のものでもありません。ご自分が管理するアドレスを入力してください。',
-    address: 'アドレス全体を入力してください。Ethereum や同様のネットワークでは、0x に続けて 0～f の 40 文字です。',
+    address:
+      'アドレス全体を入力してください。Ethereum や同様のネットワークでは、0x に続けて、数字または a～f の文字を 40 個です。',
     unpaid: 'USDC を受け取るアドレスを入力してください。',
     count: '1～1000 の整数を入力してください。',
     too_many: 'この件数の証明はそろいません。もっと小さい数を入力してください。',

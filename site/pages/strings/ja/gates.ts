@@ -72,7 +72,7 @@ export const gates: GatesStrings = {
   up: '上へ移動',
   down: '下へ移動',
   remove: '削除',
-  lock: 'ヒントに別の説明がない限り、空欄の項目はどの値でも受け付けます。',
+  lock: '任意の項目を空欄にすると、どの値でも受け付けます。',
   anything: '指定なし',
   more: 'その他の項目',
   addRule: '条件を追加',
@@ -97,7 +97,7 @@ export const gates: GatesStrings = {
 
   forAll: 'すべての証明に共通',
   freshness: 'すべての証明の、作成からの経過時間の上限（時間）',
-  freshnessHint: '制限しない場合は空欄にします。',
+  freshnessHint: 'ほかに制限しない場合は空欄にします。',
   unique: '通過を 1 回に限る',
   uniqueBy: { personhood: '1 人につき 1 回', account: '1 アカウントにつき 1 回', asset: '1 つの NFT につき 1 回' },
   uniqueMissing: {
@@ -106,7 +106,8 @@ export const gates: GatesStrings = {
     asset: (names) => `NFT 1 つにつき 1 回に限るには、${names}の証明を追加してください。`,
   },
   phishingResistant: (ways) => `ここでのサインインも必要（${ways}）`,
-  phishingResistantHint: 'ほかの人から得た署名では通過できなくなります。パスキーのウォレットも使えます。',
+  phishingResistantHint:
+    'ほかの人から得た署名では通過できなくなります。アプリなしでパスキーから作られたウォレットも使えます。',
   passkey: 'パスキー',
 
   startsAt: '開始',
@@ -141,7 +142,8 @@ export const gates: GatesStrings = {
 
   after: '通過後',
   returnUrl: '戻り先のページ',
-  returnHint: 'https:// で始まるアドレス。空欄の場合は元のページに戻ります。',
+  returnHint:
+    'https:// で始まるアドレス。空欄の場合は元のページに戻ります。リンクから来た人は、ゲートのページにとどまります。',
   stored: '特典が保存されています。通過した人だけが見られるため、ここには表示されません。',
   replace: '特典を変更',
   keepStored: '保存済みの特典を使う',
@@ -153,6 +155,7 @@ export const gates: GatesStrings = {
     download: 'ファイルへのリンク',
     reveal: 'メッセージを表示',
   },
+  paysForNothing: 'リンクから来た人は、支払ってもこのページで何も受け取れません。',
   rewardValue: { redirect: 'リンク', download: 'ファイルのリンク', reveal: 'メッセージ' },
   rewardLabel: '特典の名前',
   rewardMessage: '特典に添える説明',
@@ -197,6 +200,11 @@ export const gates: GatesStrings = {
   toFix: (count) => `公開前に修正が必要な項目：${count} 件`,
   ready: '公開できます',
   unoffered: (names) => `このサービスは「${names}」に対応していないため、誰も通過できません。`,
+  unpayable: {
+    stripe: 'Stripe を設定してください。設定するまで、誰も支払えません。',
+    stripeOrUsdc: 'Stripe を設定するか、USDC を追加してください。それまで、誰も支払えません。',
+    service: 'このサービスでは、選んだ支払い方法を利用できないため、誰も支払えません。',
+  },
   ofPaused: {
     toDo: (count) => `変更を保存するには、あと ${count} 件の入力が必要です`,
     toFix: (count) => `変更の保存前に修正が必要な項目：${count} 件`,

@@ -4,7 +4,7 @@ import type { InputStrings } from '../en/inputs.ts'
 export const inputs: InputStrings = {
   form: {
     optional: '（任意）',
-    given: 'サイトが指定しています。',
+    given: 'あらかじめ指定されています。',
     unprintable: 'ウォレットに表示できない文字があります。貼り付けずに入力してください。',
   },
 

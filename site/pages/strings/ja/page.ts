@@ -110,8 +110,6 @@ export const page: PageStrings = {
     seenBy: {
       you: 'この証明を見られるのはあなただけです。',
       site: (site) => `この証明を見られるのはあなたと ${site} だけです。`,
-      owner: 'この証明を見られるのは、あなたとこのゲートの所有者だけです。',
-      both: (site) => `この証明を見られるのは、あなたと ${site}、そしてこのゲートの所有者だけです。`,
     },
     public: 'この証明は誰でも見られます。',
     returning: (seconds) => `${seconds} 秒後に戻ります`,

@@ -170,8 +170,8 @@ test('signs the values that the gate locks, and shows the reward without leaving
 })
 
 test.each([
-  ['where a site asks', boot, 'Only you, shop.example and the owner of this gate can see this proof.'],
-  ['by a direct link', { ...boot, handoff: null }, 'Only you and the owner of this gate can see this proof.'],
+  ['where a site asks', boot, 'Only you can see this proof.'],
+  ['by a direct link', { ...boot, handoff: null }, 'Only you can see this proof.'],
 ])('names the people who will see the proof before it is signed, and never the gate: %s', async (_, of, sentence) => {
   open(of, {}, { world: { sign: 'never', gate: standing } })
   await begin()
@@ -400,6 +400,17 @@ test('names what is still missing, and lets the person prove it with the same wa
   await vi.waitFor(() => expect(seen.submissions).toHaveLength(2))
 })
 
+test('says that an account has opened the gate with another wallet, without a way that ends the same', async () => {
+  const once = { missingVerifierIds: ['ownership-basic'], reason: 'ALREADY_CLAIMED', uniqueBy: 'account' } as const
+  open(boot, { progress: { allRequiredSatisfied: false, ...once } })
+  await begin()
+  await expect.element(heading('This account was already used here')).toBeVisible()
+  await says('It has already opened this gate with another wallet. Use that wallet, or another account.')
+  await expect.element(page.getByText('Still missing:')).not.toBeInTheDocument()
+  await expect.element(button('Prove what is missing')).not.toBeInTheDocument()
+  await expect.element(button('Use another wallet')).toBeVisible()
+})
+
 test('refuses a link of another website than that of the gate', async () => {
   const row = { verifierId: 'ownership-basic', optional: false, minCount: 1, workOrigin: 'https://a.example' } as const
   const requirements = [{ ...row, data: { reference: { type: 'url' } } }]
@@ -413,6 +424,16 @@ test('refuses a link of another website than that of the gate', async () => {
   await button('Continue').click()
   const reference = { type: 'url', id: 'https://a.example/work' }
   await vi.waitFor(() => expect(seen.submissions).toMatchObject([{ data: { reference } }]))
+})
+
+test('tells the server that a person who has connected a wallet left before the signature', async () => {
+  const row = { verifierId: 'ownership-basic', optional: false, minCount: 1 } as const
+  const requirements = [{ ...row, data: { reference: { type: 'url' } } }]
+  const { seen } = open({ ...boot, gate: { ...gate, requirements } })
+  await begin()
+  await expect.element(page.getByLabelText('Web address')).toBeVisible()
+  await button('Cancel').click()
+  expect(seen.events).toEqual([{ type: 'opened' }, { type: 'cancelled', step: 'preparing' }])
 })
 
 test('says that only the owner can correct a gate whose contract cannot be checked', async () => {
@@ -727,7 +748,7 @@ test('tells a person who passed a gate without a reward that nothing follows, wh
   open({ ...boot, handoff: null, returnTo: null, gate: { ...gate, hasReward: false } })
   await begin()
   await expect.element(heading('Verified')).toHaveFocus()
-  await says('You passed. You can close this page.')
+  await says('You passed. If a site sent you, go back to it.')
   await expectAccessible()
   opened?.stop()
   localStorage.clear()
@@ -735,6 +756,27 @@ test('tells a person who passed a gate without a reward that nothing follows, wh
   await begin()
   await expect.element(heading('Verified')).toHaveFocus()
   expect(words()).not.toContain('You passed')
+})
+
+test('says only what is true to a person who paid at a gate without a reward', async () => {
+  const fulfillment = { delivery: 'access_granted' as const }
+  const { charge } = charged.gate ?? gate
+  open(
+    {
+      ...charged,
+      handoff: { sid, origin: 'https://svc.test', own: true },
+      returnTo: null,
+      gate: { ...gate, charge, hasReward: false },
+    },
+    { progress: { payment: 'due' }, ask: sends, fulfill: [{ fulfillment }] },
+  )
+  await begin()
+  await expect.element(heading('Pay $5.00')).toHaveFocus()
+  await vi.waitFor(() => expect(document.querySelector('.way [aria-disabled]')).toBeNull())
+  await button('Pay $5.00 with USDC on Base Sepolia (test)').click()
+  await expect.element(heading('Payment received')).toBeVisible()
+  await says('Payment received You passed. If a site sent you, go back to it. Paid $5.00')
+  expect(words()).not.toMatch(/Welcome|You have access now/)
 })
 
 /** As a person reads it. */

@@ -5,6 +5,7 @@ import { closedGateErrors } from '../../../../shared/contract/gate-progress.ts'
 import { type FailureKind, failureKind } from '../../../../shared/flow/failure.ts'
 import type { Failure, State } from '../../../../shared/flow/machine.ts'
 import type { Payment, Run } from '../../../../shared/flow/runs.ts'
+import { uniqueKinds } from '../../../../shared/gate/unique-kinds.ts'
 import type { Words } from '../../../../widget/strings/words.ts'
 import type { GateStrings } from '../../strings/en/gate.ts'
 import type { Reason } from '../reasons.ts'
@@ -29,12 +30,13 @@ export function gateReason(
   // a gate may close before the person has proven anything
   const isUnproven = own !== undefined && closed.has(code) && run.qHashes.length === 0
   const money = moneyLine({ run, failure }, text, gate)
-  const missing = missingLine(failure, text)
+  const claimed = claimedWords(failure, text)
+  const missing = claimed ? undefined : missingLine(failure, text)
   const words = isUnproven
     ? { ...own, body: text.nothingSaved }
     : isStuck(code, gate)
       ? { ...text.failures.PAYMENT_UNAVAILABLE, body: text.failures.FULFILLMENT_UNAVAILABLE.body }
-      : (own ?? wordsOf(code, { run, usual, text }))
+      : (claimed ?? own ?? wordsOf(code, { run, usual, text }))
   if (!words && !money && !run.passed) return usual
   const { labels = {}, aside } = usual ?? {}
   return {
@@ -134,6 +136,8 @@ function waysOf({ run, failure }: Pick<Failed, 'run' | 'failure'>): Reason['ways
   if (run.payment) return isRefused(code) ? ['retry', 'pay-again'] : ['retry']
   // the same way fails again, while a passkey can be chosen as the wallet
   if (code === 'PHISHING_RESISTANCE_REQUIRED') return ['other-wallet']
+  // the same account, person or token again has the same end
+  if (v.is(ClaimedDetails, failure.details)) return ['other-wallet']
   if (code === 'GATE_REQUIREMENTS_NOT_MET') return ['edit', 'other-wallet']
   return run.passed ? ['retry'] : code.startsWith('GATE_') ? [] : undefined
 }
@@ -145,6 +149,12 @@ function moneyLine({ run, failure }: Pick<Failed, 'run' | 'failure'>, text: Gate
   const isOpen = run.passed?.isDue === true && codeOf(failure, run) === 'WALLET_UNAVAILABLE'
   return isOpen ? undefined : html`<p class="note">${text.nothingCharged}</p>`
 }
+
+const ClaimedDetails = v.object({ reason: v.literal('ALREADY_CLAIMED'), uniqueBy: v.picklist(uniqueKinds) })
+
+/** Says that what opens the gate only once has opened it with another wallet (protocol/gates#once). */
+const claimedWords = ({ details }: Failure, { claimed }: GateStrings): Words | undefined =>
+  v.is(ClaimedDetails, details) ? claimed[details.uniqueBy] : undefined
 
 const MissingDetails = v.object({ missingVerifierIds: v.array(v.string()) })
 

@@ -19,17 +19,27 @@ export function rewardSection(
   text: GateStrings,
 ): TemplateResult {
   if (!reward) return delivery?.way === 'keep' ? html`<p>${text.reward.passed}</p>` : html``
-  const { delivery: kind, value, label, message } = reward.fulfillment
   const words = text.reward
+  // a payment for a gate that gives nothing here: the site that sent the person lets them in
+  if (boot.gate?.hasReward === false)
+    return html`<section class="reward">
+      ${heading(words.received)} ${delivery?.way === 'keep' ? html`<p class="lead">${words.passed}</p>` : nothing}
+      ${paidLine(run.payment, boot, text)}
+      ${delivery?.way === 'keep' ? returnLink(reward, outcome.qHash, text) : nothing}
+    </section>`
+  const { delivery: kind, value, label, message } = reward.fulfillment
   return html`<section class="reward">
     ${heading(label ?? boot.gate?.artifact?.label ?? (kind === 'download' ? words.download : words.welcome(boot.gate?.name ?? boot.host)))}
     ${message === undefined ? nothing : html`<p class="lead" dir="auto">${message}</p>`}
     ${kind === 'access_granted' && message === undefined ? html`<p class="lead">${words.accessLead}</p>` : nothing}
-    ${value === undefined ? nothing : rewardValue(kind, value, text)}
-    ${run.payment ? receipt(run.payment, boot, text) : boot.gate?.charge ? html`<p class="muted">${text.passed.paid}</p>` : nothing}
+    ${value === undefined ? nothing : rewardValue(kind, value, text)} ${paidLine(run.payment, boot, text)}
     ${delivery?.way === 'keep' ? returnLink(reward, outcome.qHash, text) : nothing}
   </section>`
 }
+
+/** Draws what was paid now, or says that it was paid before. */
+const paidLine = (payment: Payment | undefined, boot: Boot, text: GateStrings) =>
+  payment ? receipt(payment, boot, text) : boot.gate?.charge ? html`<p class="muted">${text.passed.paid}</p>` : nothing
 
 /** Draws what was paid, with the id that support asks for. */
 function receipt(payment: Payment, { gate, lang }: Boot, { paidBy, reward: words }: GateStrings): TemplateResult {

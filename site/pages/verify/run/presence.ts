@@ -14,7 +14,8 @@ export type PageEvent =
  */
 export type Presence = {
   opened(): void
-  step(name: string): void
+  /** `told`: the step for the server, which counts where people leave. */
+  step(name: string, told?: string): void
   cancelled(): void
   /** The run has failed: the person leaves, or the embedder made an error that the person cannot solve. */
   failed(code: string): void
@@ -52,12 +53,12 @@ export function createPresence(report: (report: Report) => void, tell: (event: P
       isAway = false
       here()
     },
-    step: (step) => {
-      if (step !== shown) report({ type: 'step', step })
-      shown = step
+    step: (step, told = step) => {
+      if (told !== shown) report({ type: 'step', step })
+      shown = told
       if (!refusal) return
       refusal = undefined
-      here(step)
+      here(told)
     },
     cancelled: () => {
       report({ type: 'cancelled' })

@@ -105,8 +105,8 @@ test('speaks of several proofs where the checks make several', async () => {
   const gate = { ...aGate(), requirements: [{ verifierId: 'ownership-basic', minCount: 2 }] }
   await createGate(gate as never, { profileId: 'owner' }, app)
   const page = await overview(`/verify?gateId=${gate.gateId}`)
-  expect(page).toContain('Only you and the owner of this gate can see these proofs.')
-  expect(page).toContain('The owner of this gate can check later whether the proofs are still valid.')
+  expect(page).toContain('Only you can see these proofs.')
+  expect(page).toContain('The owner of this gate can check later whether the proofs are still valid, but can’t read them.')
 })
 
 test('puts no space between two sentences in Japanese', async () => {
@@ -129,14 +129,14 @@ test('names the people who see the proof of a gate, and never the gate as one of
   await createGate(gate as never, { profileId: 'owner' }, app)
   const direct = shareBox(await overview(`/verify?gateId=${gate.gateId}`))
   expect(direct).toMatch(/^The owner of this gate gets /)
-  expect(direct).toContain('Only you and the owner of this gate can see this proof.')
-  expect(direct).toContain('The owner of this gate can check later whether the proof is still valid.')
+  expect(direct).toContain('Only you can see this proof.')
+  expect(direct).toContain('The owner of this gate can check later whether the proof is still valid, but can’t read it.')
   expect(direct).not.toContain('Readers')
 
   const begun = await handoffOf(app, { verifiers: undefined, gateId: gate.gateId })
   const asked = shareBox(await begun.page())
   expect(asked).toMatch(/^shop\.example gets /)
-  expect(asked).toContain('Only you, shop.example and the owner of this gate can see this proof.')
+  expect(asked).toContain('Only you can see this proof.')
   expect(asked).not.toContain('Readers')
 
   const plain = shareBox(await (await handoffOf(app, {})).page())

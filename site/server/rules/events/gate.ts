@@ -24,7 +24,12 @@ export function gateChangedEvents({ before, after, hasNewReward, actor, now }: C
   const events: NewEvent[] = []
   const isNewStatus = before?.status !== status
   const changed = before ? changedParts(before, after, hasNewReward) : []
-  if (changed.length > 0) events.push({ type: 'gate.changed', ...shared, data: { ...versions, changed } })
+  if (changed.length > 0)
+    events.push({
+      type: 'gate.changed',
+      ...shared,
+      data: { ...versions, changed, ...(changed.includes('status') && { status }) },
+    })
   if (isNewStatus && status === 'published') events.push({ type: 'gate.published', ...shared, data: versions })
   if (isNewStatus && status === 'paused') events.push({ type: 'gate.paused', ...shared, data: versions })
   return events

@@ -53,22 +53,19 @@ export const de: ServerStrings = {
     seenBy: {
       you: 'Nur Sie können diesen Nachweis sehen.',
       site: (site) => `Nur Sie und ${site} können diesen Nachweis sehen.`,
-      owner: 'Nur Sie und der Betreiber dieses Zugangs können diesen Nachweis sehen.',
-      both: (site) => `Nur Sie, ${site} und der Betreiber dieses Zugangs können diesen Nachweis sehen.`,
     },
     everyone: 'Alle können diesen Nachweis sehen: was Sie signieren, Ihre Wallet-Adresse und das Datum.',
     each: 'Ihre Wallet-Adresse und ein Ja oder Nein pro Prüfung',
     stop: '.',
-    sharedAtGate: 'Der Betreiber dieses Zugangs kann später prüfen, ob der Nachweis noch gültig ist.',
+    sharedAtGate: 'Der Betreiber dieses Zugangs kann später prüfen, ob der Nachweis noch gilt, ihn aber nicht lesen.',
     several: {
       seenBy: {
         you: 'Nur Sie können diese Nachweise sehen.',
         site: (site) => `Nur Sie und ${site} können diese Nachweise sehen.`,
-        owner: 'Nur Sie und der Betreiber dieses Zugangs können diese Nachweise sehen.',
-        both: (site) => `Nur Sie, ${site} und der Betreiber dieses Zugangs können diese Nachweise sehen.`,
       },
       everyone: 'Alle können diese Nachweise sehen: was Sie signieren, Ihre Wallet-Adresse und das Datum.',
-      sharedAtGate: 'Der Betreiber dieses Zugangs kann später prüfen, ob die Nachweise noch gültig sind.',
+      sharedAtGate:
+        'Der Betreiber dieses Zugangs kann später prüfen, ob die Nachweise noch gelten, sie aber nicht lesen.',
     },
     kept: 'Ihre Schlüssel, Ihr Guthaben oder Ihre anderen Konten',
     ipfs: 'Kopie auf IPFS speichern',

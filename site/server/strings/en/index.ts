@@ -58,28 +58,24 @@ export const en = {
     shared: 'nothing with other sites.',
     /** What the service keeps, for checks without a sentence of their own. */
     stored: 'We keep what you enter and your wallet address.',
-    /** Who can see a private proof: the person alone, or also the `site` that asks, the `owner` of the gate, or `both`. */
+    /** Who can see a private proof: the person alone, or also the `site` that asks. */
     seenBy: {
       you: 'Only you can see this proof.',
       site: (site: string) => `Only you and ${site} can see this proof.`,
-      owner: 'Only you and the owner of this gate can see this proof.',
-      both: (site: string) => `Only you, ${site} and the owner of this gate can see this proof.`,
     },
     everyone: 'Everyone can see this proof: what you sign, your wallet address and the date.',
     each: 'your wallet address, and yes or no for each check',
     /** Ends a sentence. */
     stop: '.',
-    sharedAtGate: 'The owner of this gate can check later whether the proof is still valid.',
+    sharedAtGate: 'The owner of this gate can check later whether the proof is still valid, but can’t read it.',
     /** The same words where the person makes several proofs. */
     several: {
       seenBy: {
         you: 'Only you can see these proofs.',
         site: (site: string) => `Only you and ${site} can see these proofs.`,
-        owner: 'Only you and the owner of this gate can see these proofs.',
-        both: (site: string) => `Only you, ${site} and the owner of this gate can see these proofs.`,
       },
       everyone: 'Everyone can see these proofs: what you sign, your wallet address and the date.',
-      sharedAtGate: 'The owner of this gate can check later whether the proofs are still valid.',
+      sharedAtGate: 'The owner of this gate can check later whether the proofs are still valid, but can’t read them.',
     },
     kept: 'your keys, your funds or your other accounts',
     ipfs: 'Save a copy on IPFS',

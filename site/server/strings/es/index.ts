@@ -53,22 +53,20 @@ export const es: ServerStrings = {
     seenBy: {
       you: 'Solo tú puedes ver esta prueba.',
       site: (site) => `Esta prueba solo es visible para ti y para ${site}.`,
-      owner: 'Esta prueba solo es visible para ti y para el propietario de este acceso.',
-      both: (site) => `Esta prueba solo es visible para ti, para ${site} y para el propietario de este acceso.`,
     },
     everyone: 'Todo el mundo puede ver esta prueba: lo que firmas, la dirección de tu billetera y la fecha.',
     each: 'la dirección de tu billetera, y sí o no para cada comprobación',
     stop: '.',
-    sharedAtGate: 'El propietario de este acceso puede comprobar más adelante si la prueba sigue siendo válida.',
+    sharedAtGate:
+      'El propietario de este acceso puede comprobar más tarde si la prueba sigue siendo válida, pero no puede leerla.',
     several: {
       seenBy: {
         you: 'Solo tú puedes ver estas pruebas.',
         site: (site) => `Estas pruebas solo son visibles para ti y para ${site}.`,
-        owner: 'Estas pruebas solo son visibles para ti y para el propietario de este acceso.',
-        both: (site) => `Estas pruebas solo son visibles para ti, para ${site} y para el propietario de este acceso.`,
       },
       everyone: 'Todo el mundo puede ver estas pruebas: lo que firmas, la dirección de tu billetera y la fecha.',
-      sharedAtGate: 'El propietario de este acceso puede comprobar más adelante si las pruebas siguen siendo válidas.',
+      sharedAtGate:
+        'El propietario de este acceso puede comprobar más tarde si las pruebas siguen siendo válidas, pero no puede leerlas.',
     },
     kept: 'tus claves, tus fondos o tus otras cuentas',
     ipfs: 'Guardar una copia en IPFS',

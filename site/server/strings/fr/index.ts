@@ -53,24 +53,22 @@ export const fr: ServerStrings = {
     seenBy: {
       you: 'Vous seul pouvez voir cette preuve.',
       site: (site) => `Seuls ${site} et vous pouvez voir cette preuve.`,
-      owner: 'Seuls le propriétaire de cet accès et vous pouvez voir cette preuve.',
-      both: (site) => `Seuls ${site}, le propriétaire de cet accès et vous pouvez voir cette preuve.`,
     },
     everyone:
       'Tout le monde peut voir cette preuve\u202f: ce que vous signez, l’adresse de votre portefeuille et la date.',
     each: 'l’adresse de votre portefeuille, et le résultat de chaque vérification\u202f: oui ou non',
     stop: '.',
-    sharedAtGate: 'Le propriétaire de cet accès pourra vérifier plus tard si la preuve est encore valable.',
+    sharedAtGate:
+      'Le propriétaire de cet accès peut vérifier plus tard si la preuve est encore valable, mais ne peut pas la lire.',
     several: {
       seenBy: {
         you: 'Vous seul pouvez voir ces preuves.',
         site: (site) => `Seuls ${site} et vous pouvez voir ces preuves.`,
-        owner: 'Seuls le propriétaire de cet accès et vous pouvez voir ces preuves.',
-        both: (site) => `Seuls ${site}, le propriétaire de cet accès et vous pouvez voir ces preuves.`,
       },
       everyone:
         'Tout le monde peut voir ces preuves\u202f: ce que vous signez, l’adresse de votre portefeuille et la date.',
-      sharedAtGate: 'Le propriétaire de cet accès pourra vérifier plus tard si les preuves sont encore valables.',
+      sharedAtGate:
+        'Le propriétaire de cet accès peut vérifier plus tard si les preuves sont encore valables, mais ne peut pas les lire.',
     },
     kept: 'vos clés, vos fonds ou vos autres comptes',
     ipfs: 'Enregistrer une copie sur IPFS',
