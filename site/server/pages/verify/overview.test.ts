@@ -106,7 +106,9 @@ test('speaks of several proofs where the checks make several', async () => {
   await createGate(gate as never, { profileId: 'owner' }, app)
   const page = await overview(`/verify?gateId=${gate.gateId}`)
   expect(page).toContain('Only you can see these proofs.')
-  expect(page).toContain('The owner of this gate can check later whether the proofs are still valid, but can’t read them.')
+  expect(page).toContain(
+    'The owner of this gate can check later whether the proofs are still valid, but can’t read them.',
+  )
 })
 
 test('puts no space between two sentences in Japanese', async () => {
@@ -130,7 +132,9 @@ test('names the people who see the proof of a gate, and never the gate as one of
   const direct = shareBox(await overview(`/verify?gateId=${gate.gateId}`))
   expect(direct).toMatch(/^The owner of this gate gets /)
   expect(direct).toContain('Only you can see this proof.')
-  expect(direct).toContain('The owner of this gate can check later whether the proof is still valid, but can’t read it.')
+  expect(direct).toContain(
+    'The owner of this gate can check later whether the proof is still valid, but can’t read it.',
+  )
   expect(direct).not.toContain('Readers')
 
   const begun = await handoffOf(app, { verifiers: undefined, gateId: gate.gateId })
