@@ -1,6 +1,10 @@
 import * as v from 'valibot'
 import { GateId } from '../gate/gate-id.ts'
 
+/** The kinds of things for which a gate can open only once each (protocol/gates#once). */
+export const uniqueKinds = ['personhood', 'account', 'asset'] as const
+export type UniqueKind = (typeof uniqueKinds)[number]
+
 /** The error codes of every endpoint that names a gate. */
 export const gateErrors = ['GATE_NOT_FOUND'] as const
 /** The error codes of a gate that nobody can pass now (protocol/gates#errors). */

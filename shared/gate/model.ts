@@ -4,7 +4,7 @@ import { Line } from '../contract/text.ts'
 import { EvmAddress } from '../contract/primitives.ts'
 import { VerifierId } from '../verifiers/index.ts'
 import { GateId } from './gate-id.ts'
-import { uniqueKinds } from './unique-kinds.ts'
+import { uniqueKinds } from '../contract/gate-progress.ts'
 
 /** A condition on a proof: the value at `path` equals `value`, or is at least or at most `value` (protocol/gates#model). */
 export const Match = v.strictObject({

@@ -1,7 +1,7 @@
 import { type VerifierId, verifiers } from '../verifiers/index.ts'
 import type { Misconfiguration } from './misconfigured.ts'
 import type { GateModel } from './model.ts'
-import type { UniqueKind } from './unique-kinds.ts'
+import type { UniqueKind } from '../contract/gate-progress.ts'
 
 /** Tells whether the proofs of a verifier say which person, account or token it is. */
 export const tellsApart = (kind: UniqueKind, id: VerifierId): boolean => verifiers[id].tellsApart === kind

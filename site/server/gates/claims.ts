@@ -1,6 +1,6 @@
 import type { GateModel } from '../../../shared/gate/model.ts'
 import { tellsApart, uniqueBy } from '../../../shared/gate/unique.ts'
-import type { UniqueKind } from '../../../shared/gate/unique-kinds.ts'
+import type { UniqueKind } from '../../../shared/contract/gate-progress.ts'
 import type { JsonObject } from '../../../shared/contract/primitives.ts'
 import { comparedChain } from '../../../shared/proof/chain.ts'
 import { verifierIdOf } from '../../../shared/verifiers/index.ts'

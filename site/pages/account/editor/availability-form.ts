@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from 'lit/html.js'
 import { eitherOf } from '../../../../shared/strings/list-words.ts'
 import { tellsApart } from '../../../../shared/gate/unique.ts'
-import { type UniqueKind, uniqueKinds } from '../../../../shared/gate/unique-kinds.ts'
+import { type UniqueKind, uniqueKinds } from '../../../../shared/contract/gate-progress.ts'
 import { VerifierId } from '../../../../shared/verifiers/index.ts'
 import { scheduleField, zoneOf } from './fields/date-field.ts'
 import { type Editing, field, tick, ticks } from './fields/field.ts'

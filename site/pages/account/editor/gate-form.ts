@@ -5,7 +5,7 @@ import { lockableFields } from '../../../../shared/gate/fields.ts'
 import type { GateDraft, GateModel, GateStatus, Match, Reward } from '../../../../shared/gate/model.ts'
 import { hasLongMarkRun, normalize } from '../../../../shared/proof/normalize.ts'
 import { uniqueBy as uniqueKinds } from '../../../../shared/gate/unique.ts'
-import type { UniqueKind } from '../../../../shared/gate/unique-kinds.ts'
+import type { UniqueKind } from '../../../../shared/contract/gate-progress.ts'
 import { gateFields } from '../../../../shared/verifiers/gate-fields.ts'
 import type { VerifierId } from '../../../../shared/verifiers/index.ts'
 
