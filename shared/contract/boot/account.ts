@@ -31,8 +31,8 @@ export const gateActivityPath = (gateId: string): string => `${gatePath(gateId)}
 /** Answers the editor of gates with {@link AssetNames}; the query has `chainId` and `address`, in lower case. */
 export const assetNamesPath = '/account/asset-names'
 
-/** What a token or an NFT calls itself, as far as that is known. */
-export type AssetNames = { symbol?: string; name?: string }
+/** What a token or an NFT calls itself, as far as that is known. `isMissing`: the chain has no contract at the address. */
+export type AssetNames = { symbol?: string; name?: string; isMissing?: true }
 
 /** What the server puts into each page of the account as JSON for its script. */
 export type AccountBoot = Pick<Boot, 'hubChainId' | 'host' | 'walletConnect' | 'chains'> & {

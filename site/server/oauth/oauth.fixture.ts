@@ -3,6 +3,7 @@ import { decisionPauseMs } from '../../../shared/contract/boot/sign-in.ts'
 import { createApp } from '../app.ts'
 import { parseConfig } from '../config/config.ts'
 import type { Cards } from '../ports/cards/cards.ts'
+import type { Evm } from '../ports/evm/evm.ts'
 import type { Dns } from '../ports/dns/dns.ts'
 import type { Stablecoin } from '../ports/stablecoin/stablecoin.ts'
 import { createLog, type Log } from '../logger.ts'
@@ -37,6 +38,7 @@ export async function openOauth({
   cards,
   stablecoin,
   dns,
+  evm,
   env = {},
 }: {
   databaseUrl?: string
@@ -45,6 +47,7 @@ export async function openOauth({
   cards?: Cards | undefined
   stablecoin?: Stablecoin | undefined
   dns?: Dns | undefined
+  evm?: Evm
   env?: Record<string, string>
 } = {}) {
   const deployment = await openDeployment({ ...(databaseUrl !== undefined && { databaseUrl }) })
@@ -58,7 +61,13 @@ export async function openOauth({
   })
   const app = createApp({
     config,
-    ports: { ...deployment.ports, ...(cards && { cards }), ...(stablecoin && { stablecoin }), ...(dns && { dns }) },
+    ports: {
+      ...deployment.ports,
+      ...(cards && { cards }),
+      ...(stablecoin && { stablecoin }),
+      ...(dns && { dns }),
+      ...(evm && { evm }),
+    },
     log,
   })
   const request = (path: string, init: RequestInit = {}) => app.request(`${authUrl}${path}`, init)

@@ -28,7 +28,7 @@ export function createAssetNames({
   const load = async (asset: Asset) => {
     // a sentence with the address alone is enough
     const names = await ask(asset).catch((): AssetNames => ({}))
-    if (names.symbol === undefined && names.name === undefined) return
+    if (Object.keys(names).length === 0) return
     found.push({ ...asset, ...names })
     onFound()
   }
@@ -46,6 +46,12 @@ export function createAssetNames({
 }
 
 const keyOf = ({ chainId, address }: Asset) => `${chainId}:${address}`
+
+/** Tells whether the network of a requirement has no contract at the address that it names. */
+export function hasNoContract({ locked }: RowForm, assets: GatesBoot['assets']): boolean {
+  const asset = assetOf(locked)
+  return asset !== undefined && assets.some((each) => keyOf(each) === keyOf(asset) && each.isMissing === true)
+}
 
 /** Returns the contract that a requirement names; undefined while its address or its chain is not complete. */
 function assetOf(locked: RowForm['locked']): Asset | undefined {

@@ -4,9 +4,10 @@ import { placeOf } from '../../../../shared/gate/paths.ts'
 import { isNumeric } from '../../../../shared/gate/possible.ts'
 import { type Editing, field } from './fields/field.ts'
 import { nameIn, namedPaths, offeredPaths } from './fields/field-names.ts'
-import { valueHintOf } from './fields/field-words.ts'
+import { valueHintOf, valueKindOf } from './fields/field-words.ts'
+import { zoneOf } from './fields/date-field.ts'
 import { rowPlace } from './problems.ts'
-import type { RowForm, GateForm } from './gate-form.ts'
+import { type GateForm, isoTime, localTime, type RowForm } from './gate-form.ts'
 import { gateFields } from '../../../../shared/verifiers/gate-fields.ts'
 
 /** The prefix of paths into a linked document (protocol/gates#evaluation). */
@@ -80,13 +81,15 @@ export function conditionForm(
     )}
     ${field(
       at,
-      {
-        label: words.value,
-        value: match.value,
-        isCode: true,
-        ...(hint && { hint }),
-        set: (gateForm, value) => edit((own) => void (own.value = value))(gateForm),
-      },
+      valueKindOf(match.path) === 'time'
+        ? { label: words.value, hint: words.zone(zoneOf(editing.context.lang)), ...moment(match, edit) }
+        : {
+            label: words.value,
+            value: match.value,
+            isCode: true,
+            ...(hint && { hint }),
+            set: (gateForm, value) => edit((own) => void (own.value = value))(gateForm),
+          },
       editing,
     )}
     <button type="button" class="text" aria-label=${words.removeRule(place + 1)} @click=${remove}>
@@ -94,6 +97,16 @@ export function conditionForm(
     </button>
   </fieldset>`
 }
+
+/** Lets a person choose a time on the clock of the device. The condition has it as Unix ms. */
+const moment = (match: Match, edit: (work: (own: Match) => void) => (gateForm: GateForm) => void) => ({
+  type: 'datetime-local' as const,
+  value: localTime(Number(match.value)),
+  set: (gateForm: GateForm, value: string) => {
+    const iso = isoTime(value)
+    edit((own) => void (own.value = iso === null ? '' : String(Date.parse(iso))))(gateForm)
+  },
+})
 
 const ops = ['eq', 'gte', 'lte'] as const
 

@@ -414,6 +414,21 @@ describe('a new gate', () => {
     await expect.poll(preview).toContain('“\u2068Club Cards\u2069” (0xCdCD…CDcD) on Base')
   })
 
+  test('says at the address that the network has no contract there', async () => {
+    const contract = `0x${'cd'.repeat(20)}`
+    opened = openAccount({ assetNames: { [contract]: { isMissing: true } } }, undefined, { parts: ['editor'] })
+    await begin()
+    await add('nft-ownership')
+    await choice('Network').selectOptions('Base')
+    const missing = page.getByText('There is no contract at this address on this network, so nobody could pass.')
+    await expect.element(missing).not.toBeInTheDocument()
+    await box('Contract address').fill(contract)
+    await expect.element(missing).toBeVisible()
+    await expectAccessible()
+    await box('Contract address').fill(`0x${'ef'.repeat(20)}`)
+    await expect.element(missing).not.toBeInTheDocument()
+  })
+
   test('offers cards only where the service takes them, and says when they do not work yet', async () => {
     opened = openAccount({ gates: { cards: 'unready' } }, undefined, { parts: ['editor'] })
     await begin()
@@ -550,15 +565,13 @@ describe('a new gate', () => {
     const options = [...choice('Field').element().querySelectorAll('option')].map(({ text }) => text)
     expect(options).toEqual([
       'Contract address',
-      'Network number',
-      'Network ID',
+      'Network',
       'Holder’s address',
       'Block number',
       'Minimum amount',
       'Holder’s address (result)',
       'Contract address (result)',
-      'Network number (result)',
-      'Network ID (result)',
+      'Network (result)',
       'Minimum amount (result)',
       'Token decimals',
       'Holds enough',
@@ -666,7 +679,6 @@ describe('a new gate', () => {
     for (const [path, hint] of [
       ['claims.riskLevel', 'Enter low or medium. With a higher risk, nobody passes.'],
       ['claims.sanctioned', 'Enter true or false.'],
-      ['claims.checkedAt', 'Enter milliseconds since 1970: 1767225600000 is 1 January 2026.'],
       ['chainId', 'The number of Ethereum or of a network like it, such as 8453 for Base.'],
     ] as const) {
       // oxlint-disable-next-line no-await-in-loop -- one choice after the other
@@ -690,6 +702,36 @@ describe('a new gate', () => {
     await choice(/^Network ID/).selectOptions('btc')
     await expect.element(page.getByText(/sanctions list on Bitcoin/).first()).toBeVisible()
     await expectAccessible()
+  })
+
+  test('lets people choose the time of a condition on the clock of their device', async () => {
+    const { called } = open()
+    await begin()
+    await box('Name').fill('Screened')
+    await add('wallet-risk')
+    await button('Add condition').click()
+    await choice('Field').selectOptions('claims.checkedAt')
+    await choice('Comparison').selectOptions('is at least')
+    await expect.element(box('Value')).toHaveAccessibleDescription(only('Times are in UTC.'))
+    await box('Value').fill('2026-01-01T00:30')
+    await expect.element(box('Value')).toHaveValue('2026-01-01T00:30')
+    await expectAccessible()
+    await button('Save draft').click()
+    await expect.element(page.getByText('Saved as a draft.')).toBeVisible()
+    const time = new Date('2026-01-01T00:30').getTime()
+    expect(called('createGate')).toMatchObject([
+      { body: { requirements: [{ match: [{ path: 'claims.checkedAt', op: 'gte', value: String(time) }] }] } },
+    ])
+  })
+
+  test('names each kind of work in words', async () => {
+    open()
+    await begin()
+    await add('ownership-basic')
+    await page.getByText('More fields').click()
+    const list = choice(/^Kind of work/).element()
+    const names = list instanceof HTMLSelectElement ? [...list.options].map(({ text }) => text) : []
+    expect(names.slice(0, 4)).toEqual(['Any', 'File on IPFS (ipfs)', 'Hash on IPFS (ipfs-hash)', 'Web page (url)'])
   })
 
   test('says what is wrong with a link, and names no field twice', async () => {

@@ -10,6 +10,7 @@ import { fieldName, offeredPaths } from './fields/field-names.ts'
 import { emptyHintOf, hintOf, minCountHintOf } from './fields/field-words.ts'
 import { screenedNetwork } from './fields/screened-networks.ts'
 import { rowPlace } from './problems.ts'
+import { hasNoContract } from './asset-names.ts'
 import type { RowForm, GateForm } from './gate-form.ts'
 import { providerName } from './sentence.ts'
 
@@ -179,6 +180,7 @@ function lockField(row: RowForm, { path, options }: LockableField, editing: Edit
     if (own) own.locked[path] = value
   }
   const value = row.locked[path] ?? ''
+  const isMissing = path === 'contractAddress' && hasNoContract(row, editing.boot.assets)
   const choices = options && [
     ['', words.anything] as const,
     ...options.map((each) => choiceOf(path, { id: each, row, editing })),
@@ -192,7 +194,7 @@ function lockField(row: RowForm, { path, options }: LockableField, editing: Edit
       isOptional,
       isCode: true,
       isLong: /address|wallet|hash$|accountId|^owner$|^blockNumber$|^method$/i.test(path),
-      ...(hint && { hint }),
+      ...(hint && { hint: isMissing ? html`${hint} <b>${words.noContract}</b>` : hint }),
       ...(choices && { choices }),
     },
     editing,
@@ -202,6 +204,7 @@ function lockField(row: RowForm, { path, options }: LockableField, editing: Edit
 /** Returns a choice of a field with what people call it. */
 function choiceOf(path: string, { id, row, editing }: { id: string; row: RowForm; editing: Editing }) {
   if (path === 'provider') return providerChoice(id, row, editing)
+  if (path === 'reference.type') return [id, withNote(editing.words.works[id] ?? id, id)] as const
   return path === 'chain' || path === 'chainId' ? screenedNetwork(id) : ([id, id] as const)
 }
 

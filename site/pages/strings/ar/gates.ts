@@ -93,6 +93,7 @@ export const gates: GatesStrings = {
   maxAge: 'أقصى عمر للإثبات بالساعات',
   chooseNetwork: 'اختر',
   publicNode: (network) => `تقرأ هذه الخدمة شبكة \u2068${network}\u2069 عبر عقدة عامة قد لا تستجيب دائمًا.`,
+  noContract: 'لا يوجد عقد في هذا العنوان على هذه الشبكة، فلن يتمكن أحد من العبور.',
 
   forAll: 'لجميع المتطلبات',
   freshness: 'أقصى عمر لكل الإثباتات بالساعات',

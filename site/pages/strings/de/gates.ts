@@ -93,6 +93,7 @@ export const gates: GatesStrings = {
   maxAge: 'Höchstalter des Nachweises in Stunden',
   chooseNetwork: 'Auswählen',
   publicNode: (network) => `Dieser Dienst liest ${network} über einen öffentlichen Knoten, der nicht immer antwortet.`,
+  noContract: 'Auf diesem Netzwerk gibt es an dieser Adresse keinen Contract, also käme niemand durch.',
 
   forAll: 'Für alle Anforderungen',
   freshness: 'Höchstalter aller Nachweise in Stunden',

@@ -76,13 +76,31 @@ export const gateFields = {
   /** What to enter as the value of a condition, by the kind of its field. */
   valueHints: {
     truth: 'Enter true or false.',
-    time: 'Enter milliseconds since 1970: 1767225600000 is 1 January 2026.',
     level: 'Enter low, medium or high.',
     risk: 'Enter low or medium. With a higher risk, nobody passes.',
     percent: 'Enter a number from 0, no risk, to 50. With a higher risk, nobody passes.',
     age: 'Enter an age in years, such as 18.',
     receipts: 'Enter none, summary or full.',
   },
+  /** The kinds of works that people can name, by `reference.type`. */
+  works: {
+    ipfs: 'File on IPFS',
+    'ipfs-hash': 'Hash on IPFS',
+    url: 'Web page',
+    'license-nft': 'Licence NFT',
+    contract: 'Contract',
+    qhash: 'Proof',
+    'ethereum-tx': 'Ethereum transaction',
+    'on-chain-tx': 'On-chain transaction',
+    tx: 'Transaction',
+    file: 'File',
+    doc: 'Document',
+    media: 'Picture, sound or video',
+    'username-claim': 'User name',
+    job: 'Job',
+    'job-status': 'State of a job',
+    other: 'Something else',
+  } as Readonly<Record<string, string>>,
   /** What a larger number of proofs asks for. The other verifiers have one proof for a wallet. */
   minCountHints: {
     'ownership-basic':

@@ -97,6 +97,7 @@ export const gates = {
   chooseNetwork: 'Choose',
   /** Below a network that the operator of this service has not set up a node for. */
   publicNode: (network: string) => `This service reads ${network} through a public node, which may not always answer.`,
+  noContract: 'There is no contract at this address on this network, so nobody could pass.',
 
   forAll: 'For all requirements',
   freshness: 'Maximum age of all proofs, in hours',

@@ -93,6 +93,7 @@ export const gates: GatesStrings = {
   maxAge: 'Antigüedad máxima de la prueba, en horas',
   chooseNetwork: 'Elegir',
   publicNode: (network) => `Este servicio lee ${network} a través de un nodo público, que puede no responder siempre.`,
+  noContract: 'En esta red no hay ningún contrato en esta dirección, así que nadie podría pasar.',
 
   forAll: 'Para todos los requisitos',
   freshness: 'Antigüedad máxima de todas las pruebas, en horas',

@@ -93,6 +93,7 @@ export const gates: GatesStrings = {
   maxAge: 'Âge maximal de la preuve, en heures',
   chooseNetwork: 'Choisir',
   publicNode: (network) => `Ce service lit ${network} par un nœud public, qui peut ne pas toujours répondre.`,
+  noContract: 'Il n’y a aucun contrat à cette adresse sur ce réseau\u202f: personne ne passerait.',
 
   forAll: 'Pour toutes les conditions',
   freshness: 'Âge maximal de toutes les preuves, en heures',

@@ -94,6 +94,7 @@ export const gates: GatesStrings = {
   chooseNetwork: '選択',
   publicNode: (network) =>
     `このサービスは公開ノードから ${network} を読み取ります。公開ノードは応答しないことがあります。`,
+  noContract: 'このネットワークのこのアドレスにはコントラクトがないため、誰も通過できません。',
 
   forAll: 'すべての証明に共通',
   freshness: 'すべての証明の、作成からの経過時間の上限（時間）',

@@ -4,11 +4,12 @@ import { type AssetNames, assetNamesPath } from '../../../../shared/contract/boo
 import { ServiceError } from '../../../../shared/contract/errors.ts'
 import { sessionOf } from '../../accounts/session.ts'
 import type { AppEnv } from '../../http/caller.ts'
-import { isHex } from '../../ports/evm/evm.ts'
+import { type Evm, isHex } from '../../ports/evm/evm.ts'
 import type { PageSender } from '../page-sender.ts'
+import type { Asset } from '../verify/asset-names.ts'
 import type { AccountDeps } from './frame.ts'
 
-const Asset = v.object({
+const AssetQuery = v.object({
   chainId: v.pipe(v.string(), v.regex(/^[1-9][0-9]{0,14}$/)),
   address: v.pipe(v.string(), v.regex(/^0x[0-9a-f]{40}$/)),
 })
@@ -27,13 +28,24 @@ export function assetNames(deps: AccountDeps, { answer }: Pick<PageSender, 'answ
       const partyOf = async () => session && deps.principals.ofProfile(session.profileId)
       await deps.limits.take('session', { address: caller.address, partyOf })
       if (!session) throw new ServiceError('WALLET_AUTH_REQUIRED', 'Sign in first.')
-      const { success, output } = v.safeParse(Asset, c.req.query())
+      const { success, output } = v.safeParse(AssetQuery, c.req.query())
       if (!success || !isHex(output.address))
         throw new ServiceError('INVALID_REQUEST', 'Name a chain and the address of a contract.')
-      const asset = { chainId: Number(output.chainId), address: output.address }
-      const names: AssetNames = (await deps.names.use((nameOf) => nameOf(asset))) ?? {}
-      return c.json(names, 200, { 'cache-control': 'no-store' })
+      const asset: Asset = { chainId: Number(output.chainId), address: output.address }
+      const names = await deps.names.use((nameOf) => nameOf(asset))
+      const answer: AssetNames = names ?? ((await hasNoCode(asset, deps.ports.evm)) ? { isMissing: true } : {})
+      return c.json(answer, 200, { 'cache-control': 'no-store' })
     }),
   )
   return app
+}
+
+/** Tells whether a chain that the service reads has no contract at an address. An outage says nothing about it. */
+async function hasNoCode({ chainId, address }: Asset, evm: Pick<Evm, 'supports' | 'code'>): Promise<boolean> {
+  if (!evm.supports(chainId)) return false
+  try {
+    return (await evm.code(chainId, address)) === undefined
+  } catch {
+    return false
+  }
 }

@@ -55,7 +55,11 @@ export function offeredPaths(verifierId: VerifierId, chosen?: string): string[] 
     const values = isInResult(path) ? claims[nameIn(path)] : undefined
     return typeof values === 'object' && 'like' in values && Object.hasOwn(claims, values.like)
   }
-  return pathsOf(verifierId).flatMap(({ path }) => (isRepeated(path) && path !== chosen ? [] : [path]))
+  // the network of an asset, which its number says too
+  const isSaidTwice = (path: string) => nameIn(path) === 'chain' && specOf(verifierId).assetNamespaces !== undefined
+  return pathsOf(verifierId).flatMap(({ path }) =>
+    (isRepeated(path) || isSaidTwice(path)) && path !== chosen ? [] : [path],
+  )
 }
 
 /** Names the paths of a verifier by their labels. Of two with the same label, the one in the result is marked. */

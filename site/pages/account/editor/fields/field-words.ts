@@ -22,14 +22,19 @@ const ownWords = (verifierId: VerifierId, path: string, words: Readonly<Record<s
   return words[`${verifierId}.${name}`] ?? words[name]
 }
 
+/** Returns the kind of value that a condition compares, where only results have such a value. `time`: Unix ms. */
+export const valueKindOf = (path: string): ValueKind | undefined =>
+  /^(?:claims|traits)\./.test(path) ? valueKinds[path.replace(/^(?:claims|traits)\./, '')] : undefined
+
 /** Says what to enter as the value of a condition: of one kind of value, or else what the field is. */
 export function valueHintOf(
   verifierId: VerifierId,
   path: string,
   words: Pick<GatesStrings, 'fieldHints' | 'valueHints'>,
 ): string | undefined {
-  const kind = /^(?:claims|traits)\./.test(path) ? valueKinds[path.replace(/^(?:claims|traits)\./, '')] : undefined
-  if (kind) return words.valueHints[kind]
+  const kind = valueKindOf(path)
+  // a time is chosen
+  if (kind) return kind === 'time' ? undefined : words.valueHints[kind]
   // a condition has no list of networks to choose from
   const network = specOf(verifierId).assetNamespaces && typedNetworks[path.replace(/^claims\./, '')]
   return network ? words.fieldHints[network] : hintOf(verifierId, path, words)
@@ -38,8 +43,10 @@ export function valueHintOf(
 /** The hints for a network that is typed. */
 const typedNetworks: Readonly<Record<string, string>> = { chainId: 'wallet-risk.chainId', chain: 'wallet-link.chain' }
 
+type ValueKind = keyof GatesStrings['valueHints'] | 'time'
+
 /** The kinds of the values that only results have. */
-const valueKinds: Readonly<Record<string, keyof GatesStrings['valueHints']>> = {
+const valueKinds: Readonly<Record<string, ValueKind>> = {
   contentStored: 'truth',
   personhood_verified: 'truth',
   sanctions_passed: 'truth',

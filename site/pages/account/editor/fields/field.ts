@@ -43,6 +43,8 @@ type FieldOptions = FieldLabel & {
   value: string
   set: (gateForm: GateForm, value: string) => void
   inputMode?: 'decimal' | 'numeric' | 'url'
+  /** By default a text. */
+  type?: 'datetime-local'
   /** The value is written from left to right in every language. */
   isCode?: boolean
   /** The value is as long as an address, so the field has a line of its own. */
@@ -69,7 +71,7 @@ export function field(at: string, options: FieldOptions, editing: Editing): Temp
 }
 
 function control(at: string, options: FieldOptions, { problems, change }: Editing): TemplateResult {
-  const { value, set, hint, choices, rows, inputMode, isCode, placeholder } = options
+  const { value, set, hint, choices, rows, type = 'text', inputMode, isCode, placeholder } = options
   const id = controlId(at)
   const described = `${hint ? `${id}-hint ` : ''}${id}-problem`
   const invalid = problems.has(at) ? 'true' : nothing
@@ -95,7 +97,7 @@ function control(at: string, options: FieldOptions, { problems, change }: Editin
     ></textarea>`
   return html`<input
     id=${id}
-    type="text"
+    type=${type}
     inputmode=${inputMode ?? nothing}
     dir=${isCode || inputMode ? 'ltr' : 'auto'}
     spellcheck="false"
