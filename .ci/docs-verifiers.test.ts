@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { StandardizeRequest } from '../shared/contract/verification.ts'
 import { VerifierId, verifiers } from '../shared/verifiers/index.ts'
 import { unknownField } from '../site/server/rules/handoff-expectation.ts'
+import { credentials } from '../site/server/strings/en/checks.ts'
 import { checks } from '../site/server/verifiers/index.ts'
 import { pageData, verifierTables } from './docs/verifier-tables.ts'
 
@@ -11,7 +12,7 @@ const each = VerifierId.options.map((id, index) => [id, index] as const)
 
 test.each(each)('%s has a section with all there is to say', (id, index) => {
   const section = sections[index] ?? ''
-  expect(section).toContain(`\`${id}\`. ${verifiers[id].description}`)
+  expect(section).toContain(`\`${id}\`. ${credentials[id].description}`)
   const { example: _, ...texts } = checks[id].about
   for (const text of Object.values(texts)) {
     expect(text).toMatch(/^[A-Z].{5,}\.$/s)

@@ -1,5 +1,6 @@
-import { VerifierId, verifiers } from '../../shared/verifiers/index.ts'
+import { VerifierId } from '../../shared/verifiers/index.ts'
 import type { SearchEntry } from '../../site/pages/docs-page/find.ts'
+import { credentials } from '../../site/server/strings/en/checks.ts'
 import { errorMeanings } from './error-meanings.ts'
 import { pageAddress } from './markdown.ts'
 import type { Doc } from './pages.ts'
@@ -15,7 +16,7 @@ export function searchIndex(docs: readonly Doc[]): SearchEntry[] {
   return [
     ...docs.flatMap(pageEntries),
     ...VerifierId.options.map((id): SearchEntry => {
-      const { title, description } = verifiers[id]
+      const { title, description } = credentials[id]
       return [
         2,
         title,

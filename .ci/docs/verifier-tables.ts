@@ -5,6 +5,7 @@ import type { VerifierSpec } from '../../shared/verifiers/verifier.ts'
 import { describeSchema } from '../../site/server/http/json-schema.ts'
 import { exampleWallet } from '../../site/server/verifiers/about.ts'
 import { formOf } from '../../site/server/schema-issue.ts'
+import { credentials } from '../../site/server/strings/en/checks.ts'
 import { checks } from '../../site/server/verifiers/index.ts'
 import { slugOf } from './markdown.ts'
 import { table } from './table.ts'
@@ -20,7 +21,7 @@ function section(id: VerifierId): string {
   const spec: VerifierSpec = verifiers[id]
   return [
     `## ${spec.title}`,
-    `${slugOf(spec.title) === id ? '' : `<a id="${id}"></a>`}\`${id}\`. ${spec.description}`,
+    `${slugOf(spec.title) === id ? '' : `<a id="${id}"></a>`}\`${id}\`. ${credentials[id].description}`,
     table(['Question', 'Answer'], [...aboutRows(id), ...factRows(spec)]),
     ...ways(describeSchema(spec.data)).map((fields, index) =>
       [...(index > 0 ? ['Or:'] : []), table(['Field', 'Value', 'Needed'], fieldRows(fields))].join('\n\n'),

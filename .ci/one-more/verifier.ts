@@ -15,7 +15,6 @@ import type { VerifierSpec } from './verifier.ts'
 /** The wallet signed on the chain that the data names (protocol/verifiers#catalog). */
 export const signerChain = {
   title: 'Chain of the signature',
-  description: 'The wallet signed on this chain.',
   flow: 'instant',
   interaction: 'signature',
   supportsDirectApi: true,
@@ -103,13 +102,11 @@ export const signerChain: Verifier<'signer-chain'> = {
     gets: 'the chain that your wallet signed on',
   },`,
     })),
-    ...languages
-      .filter((language) => language !== 'en')
-      .map((language) => ({
-        file: `site/server/strings/${language}/checks.ts`,
-        after: 'export const credentials: CredentialStrings = ',
-        text: "  'signer-chain': 'The wallet signed on this chain.',",
-      })),
+    ...languages.map((language) => ({
+      file: `site/server/strings/${language}/checks.ts`,
+      after: 'export const credentials: CredentialStrings = ',
+      text: "  'signer-chain': 'The wallet signed on this chain.',",
+    })),
     ...[
       'تفويض الوكيل',
       'Agentenvollmacht',

@@ -12,7 +12,6 @@ const texts = (items: number, length: number) =>
 /** A controller delegates to an agent (protocol/verifiers#agent-delegation). The schema is closed. The server fills in both chain references. */
 export const agentDelegation = {
   title: 'Agent delegation',
-  description: 'The controller lets this agent act within these limits.',
   flow: 'instant',
   interaction: 'signature',
   supportsDirectApi: true,

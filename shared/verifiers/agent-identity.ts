@@ -37,7 +37,6 @@ const AgentEndpoint = v.strictObject({
 /** A wallet identifies an agent (protocol/verifiers#agent-identity). The schema is closed. The server fills in `agentChainRef`. */
 export const agentIdentity = {
   title: 'Agent identity',
-  description: 'This agent uses this wallet.',
   flow: 'instant',
   interaction: 'signature',
   supportsDirectApi: true,

@@ -4,7 +4,6 @@ import type { VerifierSpec } from './verifier.ts'
 /** A moderation model checks a text or image (protocol/verifiers#ai-content-moderation). The server chooses a missing `provider`. */
 export const aiContentModeration = {
   title: 'Content moderation',
-  description: 'A moderation model found nothing to flag in this text or image.',
   flow: 'external_lookup',
   interaction: 'passive',
   supportsDirectApi: true,

@@ -7,7 +7,6 @@ const usualMethod = 'owner'
 /** The wallet controls a contract (protocol/verifiers#contract-ownership). */
 export const contractOwnership = {
   title: 'Contract control',
-  description: 'The contract names the wallet as its owner or administrator.',
   flow: 'external_lookup',
   interaction: 'passive',
   supportsDirectApi: true,

@@ -11,7 +11,6 @@ const TokenId = v.union([
 /** The wallet holds an NFT (protocol/verifiers#nft-ownership). */
 export const nftOwnership = {
   title: 'NFT ownership',
-  description: 'The wallet holds this NFT, now or at the named block.',
   flow: 'external_lookup',
   interaction: 'passive',
   supportsDirectApi: true,

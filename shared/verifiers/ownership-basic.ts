@@ -57,7 +57,6 @@ const Provenance = v.looseObject({
  */
 export const ownershipBasic = {
   title: 'Content ownership',
-  description: 'A claim to this text, link or file.',
   flow: 'instant',
   interaction: 'signature',
   supportsDirectApi: true,

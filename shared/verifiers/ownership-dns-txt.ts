@@ -6,7 +6,6 @@ import type { VerifierSpec } from './verifier.ts'
 /** A TXT record of a domain names the wallet (protocol/verifiers#ownership-dns-txt). */
 export const ownershipDnsTxt = {
   title: 'Domain ownership',
-  description: 'A TXT record of this domain names the wallet.',
   flow: 'external_lookup',
   interaction: 'passive',
   supportsDirectApi: true,

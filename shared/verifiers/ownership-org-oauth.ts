@@ -8,7 +8,6 @@ import type { VerifierSpec } from './verifier.ts'
 export const ownershipOrgOauth = {
   ...accountFacts,
   title: 'Organisation account',
-  description: 'The owner of the wallet has an account at this organisation.',
   /** 90 days, because people leave organisations. */
   maxAgeMs: 7_776_000_000,
   thing: [['orgDomain']],

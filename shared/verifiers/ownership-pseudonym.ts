@@ -9,7 +9,6 @@ export const defaultNamespace = 'svc'
 /** The wallet holds a unique name (protocol/verifiers#ownership-pseudonym). */
 export const ownershipPseudonym = {
   title: 'Pseudonym',
-  description: 'The wallet holds this name. No other wallet holds it in the same namespace.',
   flow: 'instant',
   interaction: 'signature',
   supportsDirectApi: true,

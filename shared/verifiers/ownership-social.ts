@@ -7,7 +7,6 @@ import type { VerifierSpec } from './verifier.ts'
 export const ownershipSocial = {
   ...accountFacts,
   title: 'Social account',
-  description: 'The owner of the wallet has an account at this social network.',
   maxAgeMs: undefined,
   // The account itself is sealed, so all accounts at one provider count as one thing.
   thing: [['provider']],

@@ -10,7 +10,6 @@ const usualScope = 'svc-v1'
  */
 export const proofOfHuman = {
   title: 'Personhood',
-  description: 'The wallet belongs to one real person, who counts once in this scope.',
   flow: 'interactive',
   interaction: 'hosted',
   supportsDirectApi: false,

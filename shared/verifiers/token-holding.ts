@@ -9,7 +9,6 @@ const minBalance = v.pipe(v.string(), v.regex(positiveAmount))
 /** The wallet holds an amount of a token (protocol/verifiers#token-holding). */
 export const tokenHolding = {
   title: 'Token balance',
-  description: 'The wallet holds at least this much of a token, now or at the named block.',
   flow: 'external_lookup',
   interaction: 'passive',
   supportsDirectApi: true,

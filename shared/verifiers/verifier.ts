@@ -71,8 +71,6 @@ export type DecisiveFields = {
 export type VerifierSpec = {
   /** A short noun phrase: `Wallet and content ownership`. */
   title: string
-  /** One plain sentence that says what a verified proof means. */
-  description: string
   flow: 'instant' | 'external_lookup' | 'interactive'
   interaction: 'signature' | 'passive' | 'hosted'
   /** True: the element or a program can finish it. False: only the hosted page can. */

@@ -22,7 +22,6 @@ const link = {
  */
 export const walletLink = {
   title: 'Linked wallet',
-  description: 'Two wallets belong together. Both signed this.',
   flow: 'instant',
   interaction: 'signature',
   supportsDirectApi: true,

@@ -5,7 +5,6 @@ import type { VerifierSpec } from './verifier.ts'
 /** A provider rates the risk of a wallet (protocol/verifiers#wallet-risk). The server chooses a missing `provider`. */
 export const walletRisk = {
   title: 'Wallet screening',
-  description: 'The wallet is on no sanctions list and passes the risk policy.',
   flow: 'external_lookup',
   interaction: 'passive',
   supportsDirectApi: true,

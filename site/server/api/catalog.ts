@@ -1,13 +1,13 @@
 import type { Contract } from '../../../shared/contract/index.ts'
 import type { Reply } from '../../../shared/contract/endpoint.ts'
 import type { JsonObject } from '../../../shared/contract/primitives.ts'
-import { VerifierId, verifiers } from '../../../shared/verifiers/index.ts'
+import { specOf, VerifierId } from '../../../shared/verifiers/index.ts'
 import { presets } from '../../../shared/verifiers/presets.ts'
-import type { VerifierSpec } from '../../../shared/verifiers/verifier.ts'
 import type { Settings } from '../settings.ts'
 import { describeSchema } from '../http/json-schema.ts'
 import { type Handlers, answer } from '../http/serve.ts'
 import type { Ports } from '../ports/ports.ts'
+import { credentials } from '../strings/en/checks.ts'
 import { assetChains, evmChainIds } from '../verifiers/assets/asset-chains.ts'
 import { checks, isOffered } from '../verifiers/index.ts'
 import { entityTag } from './entity-tag.ts'
@@ -36,7 +36,7 @@ function catalog(config: Settings, ports: Ports): Reply<Contract['verifierCatalo
     metadata: Object.fromEntries(
       ids.map((id) => [
         id,
-        metadata(verifiers[id], {
+        metadata(id, {
           available: isAvailable(id),
           providers: checks[id].providers?.(ports),
           assurance: isAvailable(id) ? checks[id].assurance?.(ports) : undefined,
@@ -66,7 +66,7 @@ function catalog(config: Settings, ports: Ports): Reply<Contract['verifierCatalo
 }
 
 function metadata(
-  spec: VerifierSpec,
+  id: VerifierId,
   offer: {
     available: boolean
     providers: readonly string[] | undefined
@@ -74,10 +74,10 @@ function metadata(
     proRequired: boolean
   },
 ): Reply<Contract['verifierCatalog']>['metadata'][string] {
-  const { title, description, flow, interaction, supportsDirectApi, allowsDelegatedSubject, expiry, weight } = spec
+  const spec = specOf(id)
+  const { flow, interaction, supportsDirectApi, allowsDelegatedSubject, expiry, weight } = spec
   return {
-    title,
-    description,
+    ...credentials[id],
     available: offer.available,
     ...(!offer.available && { unavailableReason: 'not_configured' as const }),
     ...(offer.providers && { providers: [...offer.providers] }),

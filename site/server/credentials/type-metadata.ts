@@ -18,8 +18,8 @@ export async function typeMetadata(
   const id = verifierIdOf(verifierId)
   if (id === undefined || id !== verifierId)
     throw new ServiceError('NOT_FOUND', 'There is no kind of credential with this name.')
-  const { title, description, expiry } = specOf(id)
-  const hasEnd = expiry !== 'permanent'
+  const { title, description } = strings.en.credentials[id]
+  const hasEnd = specOf(id).expiry !== 'permanent'
   // loaded at the first request, because most processes never need them
   const labels = await Promise.all(languages.map(async (locale) => ({ locale, labels: await loadClaimLabels(locale) })))
   return {

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { JsonObject } from '../../../../shared/contract/primitives.ts'
 import { maxVerifiers, namedVerifiers } from '../../../../shared/proof/layout.ts'
-import { VerifierId, verifiers } from '../../../../shared/verifiers/index.ts'
+import { VerifierId } from '../../../../shared/verifiers/index.ts'
 import { claimLimits, needsHostedPage } from '../verifier-facts.ts'
 import { assetChains } from '../../verifiers/assets/asset-chains.ts'
 import { isOffered } from '../../verifiers/index.ts'
+import { credentials } from '../../strings/en/checks.ts'
 import { refuseUnavailable } from '../../verification/signed-request.ts'
 import { describeData } from '../input-fields.ts'
 import { tool } from '../tool.ts'
@@ -51,8 +52,7 @@ export const verifiersCatalog = tool({
       verifiers: offered,
       details: offered.map((id) => ({
         verifierId: id,
-        title: verifiers[id].title,
-        description: verifiers[id].description,
+        ...credentials[id],
         ...(claimLimits[id] && { limits: claimLimits[id] }),
         verifyWith: needsHostedPage(id) ? 'hosted_page' : 'svc_verify',
         ...(chainsOf(id) && { chains: chainsOf(id) }),

@@ -1,4 +1,5 @@
-import { type VerifierId, verifiers } from '../../../../shared/verifiers/index.ts'
+import { provedWords } from '../../../../shared/proof/proved-words.ts'
+import type { VerifierId } from '../../../../shared/verifiers/index.ts'
 
 /** The words about one verifier. Its name is the title of its credential. */
 export type CheckStrings = {
@@ -145,8 +146,20 @@ export function credentialsOf(
   return Object.fromEntries(entries)
 }
 
-/** English: the words of the catalog. */
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys are those of the catalog
-export const credentials: CredentialStrings = Object.fromEntries(
-  Object.entries(verifiers).map(([id, { title, description }]) => [id, { title, description }]),
-) as CredentialStrings
+/** English: the words of the catalog. A description says what a verified proof means, in one plain sentence. */
+export const credentials: CredentialStrings = credentialsOf(provedWords.en.names, {
+  'ownership-basic': 'A claim to this text, link or file.',
+  'ownership-social': 'The owner of the wallet has an account at this social network.',
+  'ownership-pseudonym': 'The wallet holds this name. No other wallet holds it in the same namespace.',
+  'ownership-dns-txt': 'A TXT record of this domain names the wallet.',
+  'ownership-org-oauth': 'The owner of the wallet has an account at this organisation.',
+  'contract-ownership': 'The contract names the wallet as its owner or administrator.',
+  'proof-of-human': 'The wallet belongs to one real person, who counts once in this scope.',
+  'nft-ownership': 'The wallet holds this NFT, now or at the named block.',
+  'token-holding': 'The wallet holds at least this much of a token, now or at the named block.',
+  'wallet-risk': 'The wallet is on no sanctions list and passes the risk policy.',
+  'wallet-link': 'Two wallets belong together. Both signed this.',
+  'ai-content-moderation': 'A moderation model found nothing to flag in this text or image.',
+  'agent-identity': 'This agent uses this wallet.',
+  'agent-delegation': 'The controller lets this agent act within these limits.',
+})
