@@ -98,7 +98,7 @@ test('a program of one’s own signs in, and calls a tool as the account', async
     await page.goto(address)
     await page.getByRole('button', { name: 'Continue with a wallet' }).click()
     await useWalletOffCenter(page, wallet)
-    await expect(page.getByText('If a site sent you, go back to it.')).toBeVisible()
+    await expect(page.getByText('You can close this page.')).toBeVisible()
     expect((await lines.next()).value).toBe(wallet.address.toLowerCase())
     expect(await ended).toEqual([0, null])
   } finally {

@@ -26,7 +26,6 @@ export function conditionForm(
     if (own) work(own)
   }
   const isLinked = match.path.startsWith(linked)
-  const hint = valueHintOf(row.verifierId, match.path, words)
   const known = namedPaths(offeredPaths(row.verifierId, match.path), words)
   const hasBoth = new Set(known.map(([path]) => nameIn(path))).size < known.length
   const paths = gateFields[row.verifierId].reference ? [...known, [linked, words.linked] as const] : known
@@ -79,34 +78,32 @@ export function conditionForm(
       },
       editing,
     )}
-    ${field(
-      at,
-      valueKindOf(match.path) === 'time'
-        ? { label: words.value, hint: words.zone(zoneOf(editing.context.lang)), ...moment(match, edit) }
-        : {
-            label: words.value,
-            value: match.value,
-            isCode: true,
-            ...(hint && { hint }),
-            set: (gateForm, value) => edit((own) => void (own.value = value))(gateForm),
-          },
-      editing,
-    )}
+    ${field(at, valueField(row, match, { edit, editing }), editing)}
     <button type="button" class="text" aria-label=${words.removeRule(place + 1)} @click=${remove}>
       ${words.remove}
     </button>
   </fieldset>`
 }
 
-/** Lets a person choose a time on the clock of the device. The condition has it as Unix ms. */
-const moment = (match: Match, edit: (work: (own: Match) => void) => (gateForm: GateForm) => void) => ({
-  type: 'datetime-local' as const,
-  value: localTime(Number(match.value)),
-  set: (gateForm: GateForm, value: string) => {
-    const iso = isoTime(value)
-    edit((own) => void (own.value = iso === null ? '' : String(Date.parse(iso))))(gateForm)
-  },
-})
+/** Changes the condition in the form. */
+type EditMatch = (work: (own: Match) => void) => (gateForm: GateForm) => void
+
+/** Returns the field for the value of a condition: a time on the clock of the device, which the condition has as Unix ms, or a text. */
+function valueField({ verifierId }: RowForm, match: Match, { edit, editing }: { edit: EditMatch; editing: Editing }) {
+  const { words, context } = editing
+  const set = (valueOf: (text: string) => string) => (gateForm: GateForm, text: string) =>
+    edit((own) => void (own.value = valueOf(text)))(gateForm)
+  if (valueKindOf(match.path) === 'time')
+    return {
+      label: words.value,
+      hint: words.zone(zoneOf(context.lang)),
+      type: 'datetime-local' as const,
+      value: localTime(Number(match.value)),
+      set: set((text) => String(Date.parse(isoTime(text) ?? '') || '')),
+    }
+  const hint = valueHintOf(verifierId, match.path, words)
+  return { label: words.value, value: match.value, isCode: true, ...(hint && { hint }), set: set((text) => text) }
+}
 
 const ops = ['eq', 'gte', 'lte'] as const
 

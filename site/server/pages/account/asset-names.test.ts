@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const ask = async (chainId: number, contract: string) => {
   const query = new URLSearchParams({ chainId: String(chainId), address: contract.toLowerCase() })
-  return (await app.request(`/account/asset-names?${query}`, { headers })).json()
+  return (await app.request(`/account/asset-names?${String(query)}`, { headers })).json()
 }
 
 test('tells a contract without a name from an address without a contract', async () => {

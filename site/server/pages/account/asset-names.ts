@@ -33,8 +33,8 @@ export function assetNames(deps: AccountDeps, { answer }: Pick<PageSender, 'answ
         throw new ServiceError('INVALID_REQUEST', 'Name a chain and the address of a contract.')
       const asset: Asset = { chainId: Number(output.chainId), address: output.address }
       const names = await deps.names.use((nameOf) => nameOf(asset))
-      const answer: AssetNames = names ?? ((await hasNoCode(asset, deps.ports.evm)) ? { isMissing: true } : {})
-      return c.json(answer, 200, { 'cache-control': 'no-store' })
+      const known: AssetNames = names ?? ((await hasNoCode(asset, deps.ports.evm)) ? { isMissing: true } : {})
+      return c.json(known, 200, { 'cache-control': 'no-store' })
     }),
   )
   return app
