@@ -2,6 +2,8 @@ import type { Worker } from 'node:worker_threads'
 
 /** The thread ends after so long without a message, so that its memory is free, ms. */
 const maxIdleMs = 60_000
+/** How long a thread that is to end may need for the work that it has, ms. */
+const maxEndMs = 5000
 
 /**
  * A thread that does some work beside the thread of the requests. Its program posts one message when it is ready, and then one
@@ -66,13 +68,15 @@ export function createWorkerThread<Message, Answer>({
 
   async function stop(): Promise<void> {
     const [stopped, unanswered] = [worker, open]
+    // a thread that is not ready has its first message to send
+    const answers = isReady ? unanswered.length : 1
     worker = undefined
     isReady = false
     clearTimeout(idle)
     idle = undefined
     open = []
     for (const { reject } of unanswered) reject(new Error('The thread has ended.'))
-    await stopped?.terminate()
+    if (stopped) await endIdle(stopped, answers)
   }
 
   return {
@@ -98,4 +102,27 @@ export function createWorkerThread<Message, Answer>({
     },
     stop,
   }
+}
+
+/**
+ * Ends a thread after it has sent so many messages more. In the middle of its work it may be inside a native library, which
+ * cannot be interrupted: the whole process would abort.
+ */
+async function endIdle(worker: Worker, messages: number): Promise<void> {
+  // the id of a thread that has ended is -1
+  if (messages > 0 && worker.threadId !== -1)
+    await new Promise<void>((resolve) => {
+      let left = messages
+      const timer = setTimeout(resolve, maxEndMs)
+      const done = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+      worker.on('message', () => {
+        left--
+        if (left === 0) done()
+      })
+      worker.once('exit', done)
+    })
+  await worker.terminate()
 }

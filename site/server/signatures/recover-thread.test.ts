@@ -1,5 +1,9 @@
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { recovery, type RecoverAddress } from './recover.ts'
@@ -127,6 +131,38 @@ test('does the tasks of a thread that is stopped, and starts another one later',
   expect(recover).toHaveBeenCalledTimes(tasks.length)
   await untilReady(thread)
 })
+
+test('a thread that is stopped in the middle of its work does not end the process', async () => {
+  // the library throws for a signature of no key, and aborts the process when the thread cannot take the error any more
+  const program = `
+    import { createHash } from 'node:crypto'
+    import { recovery } from ${JSON.stringify(new URL('recover.ts', import.meta.url).href)}
+    import { createRecoveryThread } from ${JSON.stringify(new URL('recover-thread.ts', import.meta.url).href)}
+    const sha256 = (text) => new Uint8Array(createHash('sha256').update(text).digest())
+    const tasks = Array.from({ length: 240 }, (_, n) =>
+      [sha256('h' + n), Uint8Array.of(...sha256('r' + n), ...sha256('s' + n), 27 + (n % 2))])
+    for (let round = 0; round < 6; round++) {
+      let here = 0
+      const recover = (...task) => (here++, recovery.recoverAddress(...task))
+      const thread = createRecoveryThread({ recover, processors: 2 })
+      const recoverAll = (count) => Promise.all(tasks.slice(0, count).map((task) => thread.recoverAddress(...task)))
+      // until the thread does them
+      do {
+        here = 0
+        await recoverAll(4)
+        await new Promise((resolve) => setTimeout(resolve, 5))
+      } while (here > 0)
+      const open = recoverAll(240)
+      await new Promise((resolve) => setTimeout(resolve, 2))
+      await thread.stop()
+      await open
+    }`
+  // from a file, because threads inherit the flags of a program that is an argument
+  const file = join(mkdtempSync(join(tmpdir(), 'svc-thread-')), 'program.mjs')
+  writeFileSync(file, program)
+  const child = spawn(process.execPath, [file], { stdio: 'ignore' })
+  expect(await once(child, 'exit')).toEqual([0, null])
+}, 60_000)
 
 test('ends the thread after a minute without a task', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
