@@ -33,3 +33,9 @@ test('leaves the answers about what cannot be read, and about a request alone', 
     await notBeforeProof(answers, 'no bundle'),
   ]).toEqual([answers, answers, answers])
 })
+
+test('believes no time in a result that no known issuer signed', async () => {
+  const answers = { ...answersAt('NOT_WITHDRAWN', 1000), found: answerOf('ISSUER_UNKNOWN') }
+  const forged = { svc: 1, credentials: [await credential(iat + 1_000_000)], status: [] }
+  expect(await notBeforeProof(answers, forged)).toEqual(answers)
+})

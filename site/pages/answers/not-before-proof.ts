@@ -9,7 +9,8 @@ import { readCredential } from '../../../shared/credential/sd-jwt.ts'
  */
 export async function notBeforeProof(answers: BundleAnswers, bundle: unknown): Promise<BundleAnswers> {
   const read = readBundle(bundle)
-  if (typeof read === 'string') return answers
+  // a time in a result that no known issuer signed says nothing
+  if (typeof read === 'string' || answers.found.answer !== 'holds') return answers
   const credentials = await Promise.all(read.credentials.map(readCredential))
   const times = credentials.flatMap((each) => (each ? [each.payload.iat * 1000] : []))
   if (times.length === 0) return answers

@@ -1,3 +1,6 @@
+import type { SignInBoot } from '../../../shared/contract/boot/sign-in.ts'
+import type { View } from './sign-in-view.ts'
+
 /** The key in the browser's storage. Its value says nothing about the person or the passkey. */
 const key = 'svc:passkey'
 
@@ -17,4 +20,14 @@ export function hasUsedPasskey(): boolean {
   } catch {
     return false
   }
+}
+
+/** Says what the page knows of the passkeys of the person. */
+export function passkeysOf(
+  { again }: SignInBoot,
+  { hasPasskeys, hasUsedPasskey: hasUsed }: { hasPasskeys: boolean; hasUsedPasskey: boolean },
+): View['passkeys'] {
+  if (!hasPasskeys) return 'unsupported'
+  if (again) return again.hasPasskey ? 'likely' : 'none'
+  return hasUsed ? 'likely' : 'unknown'
 }

@@ -13,10 +13,11 @@ import { createAskWallet } from '../verify/run/ask-wallet.ts'
 import type { Storage } from '../verify/run/saved.ts'
 import { createWalletList } from '../verify/wallets/wallet-list.ts'
 import { approve, seenIn } from './consent-form.ts'
+import { passkeysOf } from './known-passkey.ts'
 import { suggestPasskeys } from './passkey-autofill.ts'
 import { createPasskey, type PasskeyClient, signInByPasskey } from './passkey.ts'
 import { type Language, problemOf, type Way } from './problem.ts'
-import { screenOf, type View } from './sign-in-view.ts'
+import { screenOf } from './sign-in-view.ts'
 import type { Actions, State } from './state.ts'
 import { type ProviderVisit, takeVisit, saveVisit } from './provider-visit.ts'
 import { signInByWallet, type WalletClient } from './wallet-sign-in.ts'
@@ -169,13 +170,8 @@ export function startSignInPage(
     show({ name: 'wallet', wallet, message: null, isLate: false })
     const late = setTimeout(() => state.name === 'wallet' && show({ ...state, isLate: true }), lateMs)
     const onMessage = (message: string) => show({ name: 'wallet', wallet, message, isLate: false })
-    const asked: Wallet = {
-      ...wallet,
-      connect: async (own) => await asking.askWallet((each) => wallet.connect(each), own),
-      sign: async (message, address, own) => await asking.askWallet((each) => wallet.sign(message, address, each), own),
-    }
     try {
-      await signInByWallet(asked, { client, host: boot.host, onMessage }, signal)
+      await signInByWallet(wallet, { client, host: boot.host, askWallet: asking.askWallet, onMessage }, signal)
     } finally {
       clearTimeout(late)
     }
@@ -294,14 +290,4 @@ function startSignedIn(
     event.preventDefault()
     close()
   })
-}
-
-/** Says what the page knows of the passkeys of the person. */
-function passkeysOf(
-  { again }: SignInBoot,
-  { hasPasskeys, hasUsedPasskey }: Pick<SignInPageDeps, 'hasPasskeys' | 'hasUsedPasskey'>,
-): View['passkeys'] {
-  if (!hasPasskeys) return 'unsupported'
-  if (again) return again.hasPasskey ? 'likely' : 'none'
-  return hasUsedPasskey ? 'likely' : 'unknown'
 }

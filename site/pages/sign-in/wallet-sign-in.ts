@@ -4,6 +4,7 @@ import { ServiceError } from '../../../shared/contract/errors.ts'
 import { canonicalAddress } from '../../../shared/proof/chain.ts'
 import { readSignInText } from '../../../shared/proof/sign-in-message.ts'
 import type { Wallet } from '../../../widget/wallets/wallet.ts'
+import type { AskWallet } from '../verify/run/ask-wallet.ts'
 
 export type WalletClient = Client<{ walletChallenge: typeof walletChallenge; walletVerify: typeof walletVerify }>
 
@@ -13,13 +14,17 @@ export type ConnectedWallet = { wallet: Wallet; address: string; chain?: string 
 type WalletSignInDeps = {
   client: WalletClient
   host: string
+  /** Asks the wallet; by default once. */
+  askWallet?: AskWallet
   /** Shows what the wallet is asked to sign. */
   onMessage?: (message: string) => void
 }
 
 /** Signs in with a wallet. Throws as {@link proveWallet}. */
 export async function signInByWallet(wallet: Wallet, deps: WalletSignInDeps, signal: AbortSignal): Promise<void> {
-  await proveWallet({ wallet, ...(await wallet.connect(signal)) }, { ...deps, purpose: 'login' }, signal)
+  const { askWallet = askOnce } = deps
+  const account = await askWallet((each) => wallet.connect(each), signal)
+  await proveWallet({ wallet, ...account }, { ...deps, purpose: 'login' }, signal)
 }
 
 /**
@@ -29,7 +34,7 @@ export async function signInByWallet(wallet: Wallet, deps: WalletSignInDeps, sig
  */
 export async function proveWallet(
   { wallet, address, chain }: ConnectedWallet,
-  { client, host, onMessage, purpose }: WalletSignInDeps & { purpose: 'login' | 'link' },
+  { client, host, askWallet = askOnce, onMessage, purpose }: WalletSignInDeps & { purpose: 'login' | 'link' },
   signal: AbortSignal,
 ): Promise<Profile> {
   const { data } = await client.walletChallenge({ body: { address, ...(chain && { chain }) } }, { signal })
@@ -38,9 +43,11 @@ export async function proveWallet(
   if (read?.domain !== host || canonical(read.address) !== canonical(address))
     throw new ServiceError('MESSAGE_MISMATCH', 'What we were sent to sign is not the sign-in of this wallet here.')
   onMessage?.(message)
-  const signature = await wallet.sign(message, address, signal)
+  const signature = await askWallet((each) => wallet.sign(message, address, each), signal)
   return (await client.walletVerify({ body: { message, signature, purpose } }, { signal })).data.profile
 }
+
+const askOnce: AskWallet = async (ask, signal) => await ask(signal)
 
 const canonical = (address: string) =>
   canonicalAddress({ namespace: address.startsWith('0x') ? 'eip155' : 'other' }, address)

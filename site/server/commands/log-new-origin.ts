@@ -5,7 +5,7 @@ import { parseConfig } from '../config/config.ts'
 import { openStore } from '../ports/store/open-store.ts'
 import { createRandomBytes } from '../random-bytes.ts'
 import { rootKeys } from '../secret-key.ts'
-import { counted } from '../counted.ts'
+import { countedEntries } from '../counted.ts'
 import { answerHelp } from './answer-help.ts'
 import { explain } from './explain.ts'
 
@@ -24,7 +24,7 @@ try {
     const state = await store.log.state()
     if (!state) throw new Error('this database has no log.')
     const [from, to] = [state.origin, newOriginOf(baseUrl, Date.now())]
-    const entries = counted(state.size, 'entry', 'entries')
+    const entries = countedEntries(state.size)
     if (name === undefined)
       console.log(
         `svc: the log keeps its name for now. The present name is ${from}. The new name would be ${to}. Readers must then pin a new vkey, and the log keeps its ${entries}. To confirm, repeat the present name: npm run log:new-origin -- ${from}`,

@@ -14,7 +14,7 @@ import { causesOf } from '../causes.ts'
 import type { Log } from '../logger.ts'
 import { hasPassed } from '../records/clock-tolerance.ts'
 import type { SendToWitness, Witness } from '../ports/witnesses/witnesses.ts'
-import { counted } from '../counted.ts'
+import { countedEntries } from '../counted.ts'
 
 /** A checkpoint that our log signed, and the proofs that the log only grew since an earlier size. */
 export type SignedGrowth = {
@@ -146,11 +146,11 @@ async function ask(oldSize: number, question: Question, isSecond = false): Promi
   if (reply.status >= 500) return { kind: 'unreachable', problem: `It answered ${reply.status}.` }
   const known = reply.status === 409 && reply.type === treeSizeType ? sizeIn(reply.body) : undefined
   if (known === undefined) return refused(`It answered ${reply.status}.`)
-  if (known > logSize) return contradiction(`It knows our log with ${counted(known, 'entry', 'entries')}.`)
+  if (known > logSize) return contradiction(`It knows our log with ${countedEntries(known)}.`)
   // this checkpoint is older than one that was signed before the process ended
-  if (known > size) return refused(`It knows our log with ${counted(known, 'entry', 'entries')} already.`)
+  if (known > size) return refused(`It knows our log with ${countedEntries(known)} already.`)
   if (known === oldSize && known === size)
-    return contradiction(`It knows another history of our log with ${counted(known, 'entry', 'entries')}.`)
+    return contradiction(`It knows another history of our log with ${countedEntries(known)}.`)
   if (isSecond || known === oldSize) return refused('It answered 409 again.')
   return await ask(known, question, true)
 }

@@ -6,7 +6,7 @@ import { createNodePools } from '../ports/evm/node-pools.ts'
 import { anchoredBlock, newestAnchor } from '../ports/evm/anchors.ts'
 import { createEvmRpc } from '../ports/evm/rpc.ts'
 import { askNode, resultOf } from '../ports/json-rpc/json-rpc.ts'
-import { counted } from '../counted.ts'
+import { countedEntries } from '../counted.ts'
 import { rootAt } from './check-history.ts'
 import { OtherHistory } from './other-history.ts'
 import type { RemoteLog } from './remote-log.ts'
@@ -65,7 +65,7 @@ async function checkAnchored(
   if (size === 0) return `on chain ${chainId}, ${sender} has anchored nothing.`
   if (size > head.size)
     throw new OtherHistory(
-      `on chain ${chainId}, ${sender} anchored ${counted(size, 'entry', 'entries')}, and the log shows only ${head.size}.`,
+      `on chain ${chainId}, ${sender} anchored ${countedEntries(size)}, and the log shows only ${head.size}.`,
     )
   const root = await rootAt(log, { size, head })
   const block = await anchoredBlock(evm, { chainId, sender, size, root })

@@ -7,7 +7,7 @@ import { rootOf } from '../../../shared/log/merkle.ts'
 import { type NoteKey, parseVkey } from '../../../shared/log/note-key.ts'
 import { equalBytes } from '../../../shared/log/bytes.ts'
 import type { Hex } from '../ports/evm/evm.ts'
-import { counted } from '../counted.ts'
+import { countedEntries } from '../counted.ts'
 import { checkConsistency, checkEntries } from './check-history.ts'
 import { OtherHistory } from './other-history.ts'
 import { openRemoteLog, type RemoteLog } from './remote-log.ts'
@@ -46,7 +46,7 @@ export async function verifyLog({ url, state, witnesses, rpcs, senders, report, 
   const note = await log.checkpoint()
   const head = await checkCheckpoint(note, { log: key, witnesses })
   if (typeof head === 'string') throw new Error(problems[head](key))
-  report(`the log ${head.origin} has ${counted(head.size, 'entry', 'entries')}, and its key signed that.`)
+  report(`the log ${head.origin} has ${countedEntries(head.size)}, and its key signed that.`)
   report(await checkGrowth(log, { seen, head, note }))
   const sentences = await Promise.all(anchorChecks.map(async (check) => await check({ log, head })))
   if (state !== undefined) await saveSeen(state, { key, note })
@@ -73,14 +73,11 @@ async function checkGrowth(
   const evidence = seen ? [seen.note, note] : []
   if (head.size < from.size)
     throw new OtherHistory(
-      `the log has ${counted(head.size, 'entry', 'entries')}, and had ${from.size} when it was seen last.`,
+      `the log has ${countedEntries(head.size)}, and had ${from.size} when it was seen last.`,
       evidence,
     )
   if (head.size === from.size && !equalBytes(head.root, from.root))
-    throw new OtherHistory(
-      `the log signed two different states with ${counted(head.size, 'entry', 'entries')}.`,
-      evidence,
-    )
+    throw new OtherHistory(`the log signed two different states with ${countedEntries(head.size)}.`, evidence)
   try {
     await checkConsistency(log, { from, to: head })
     await checkEntries(log, { from: from.size, head })
@@ -89,7 +86,7 @@ async function checkGrowth(
   }
   if (!seen) return 'all its entries are those that it signed. It was not seen before.'
   if (head.size === from.size) return 'it has not grown since it was seen last.'
-  return `it continues the ${counted(from.size, 'entry', 'entries')} that were seen before, and the new ones are those that it signed.`
+  return `it continues the ${countedEntries(from.size)} that were seen before, and the new ones are those that it signed.`
 }
 
 function sentenceOf({ name, publicKey }: NoteKey, { cosignatures }: CheckedCheckpoint): string {
