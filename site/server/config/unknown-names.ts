@@ -45,14 +45,14 @@ function databaseNames(env: Variables): Unknown[] {
     .map((name) => ({ name, nearest, distance: distanceOf(name, nearest) }))
 }
 
-/** A known name helps only if fewer than this part of the letters differ. */
-const isLike = 0.6
+/** The part of the letters from which on a known name is too different to help. */
+const tooDifferent = 0.6
 
 /** Returns one line for each variable `SVC_*` that has no effect, with the known one that is most like it, if one is. */
 export function unknownNameWarnings(env: Variables): string[] {
   return unknownNames(env).map(
     ({ name, nearest, distance }) =>
-      `${name} is not a variable of this program and has no effect.${distance < (name.length - 'SVC_'.length) * isLike ? ` The known one that is most like it is ${nearest}.` : ''}`,
+      `${name} is not a variable of this program and has no effect.${distance < (name.length - 'SVC_'.length) * tooDifferent ? ` The known one that is most like it is ${nearest}.` : ''}`,
   )
 }
 
