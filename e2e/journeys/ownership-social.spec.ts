@@ -29,6 +29,7 @@ test('verifies an account by a link, and stores no more than the person agreed t
   await expect(page).toHaveURL(new RegExp(`^${providers.github.origin}/`))
   await page.getByRole('link', { name: 'Continue as Ada' }).click()
   await page.getByRole('heading', { name: 'You signed in at GitHub' }).waitFor()
+  await expect(page.locator('.note')).toHaveText(/^\s*Account:\s*ada\s*$/)
   expect(page.url()).toBe(`${service.url}/verify?verifiers=ownership-social`)
   await expectAccessible(page)
   await expect(page.getByRole('checkbox')).not.toBeChecked()
@@ -41,6 +42,15 @@ test('verifies an account by a link, and stores no more than the person agreed t
   expect(wallet.messages[0]).toContain('"provider":"github"')
   expect(wallet.messages[0]).not.toContain('shareHandle')
   expect(service.log.join('\n')).not.toContain(/"internalSocialToken":"([^"]+)"/.exec(wallet.messages[0] ?? '')?.[1])
+})
+
+test('takes no account from a link that somebody else made', async ({ page, service, wallet }) => {
+  const result = `svc_account=done&svc_provider=github&svc_token=${'t'.repeat(43)}&svc_name=mallory`
+  await page.goto(`${service.url}/verify?verifiers=ownership-social#${result}`)
+  await toAccounts(page, wallet.name)
+  await expect(page.getByRole('button', { name: /Sign in at/ })).toHaveCount(7)
+  await expect(page.getByText('mallory')).toHaveCount(0)
+  expect(page.url()).toBe(`${service.url}/verify?verifiers=ownership-social`)
 })
 
 test('tells somebody who turned back at the provider, and lets them continue', async ({ page, service, wallet }) => {

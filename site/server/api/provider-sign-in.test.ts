@@ -86,7 +86,7 @@ test('sets a cookie, returns with a token in the fragment, and the token makes o
   ])
   expect(reply.headers.get('location')).toMatch(new RegExp(`^${origin}/verify\\?verifiers=ownership-social&data=eyJ9#`))
   const { svc_token: token = '', ...rest } = fragmentOf(reply)
-  expect(rest).toEqual({ svc_account: 'done', svc_provider: 'github' })
+  expect(rest).toEqual({ svc_account: 'done', svc_provider: 'github', svc_name: 'ada' })
 
   const data = { provider: 'github', internalSocialToken: token, walletAddress: wallet.address }
   const made = await submit('ownership-social', data)

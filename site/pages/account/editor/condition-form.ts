@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
+import { fieldOf } from '../../../../shared/gate/fields.ts'
 import type { Match } from '../../../../shared/gate/model.ts'
 import { placeOf } from '../../../../shared/gate/paths.ts'
 import { isNumeric } from '../../../../shared/gate/possible.ts'
@@ -32,6 +33,7 @@ export function conditionForm(
   const chosen = isLinked ? linked : match.path
   // an older form or a program may have written another path
   const listed = paths.some(([path]) => path === chosen) ? paths : [...paths, [chosen, chosen] as const]
+  const opWords = valueKindOf(match.path) === 'time' ? words.timeOps : words.ops
   const remove = () =>
     change(rowPlace(row, 'rules'), (gateForm) => {
       gateForm.rows.find(({ key }) => key === row.key)?.match.splice(place, 1)
@@ -73,7 +75,7 @@ export function conditionForm(
       {
         label: words.op,
         value: match.op,
-        choices: opsOf(row, match).map((op) => [op, words.ops[op]] as const),
+        choices: opsOf(row, match).map((op) => [op, opWords[op]] as const),
         set: (gateForm, value) => edit((own) => void (own.op = ops.find((op) => op === value) ?? 'eq'))(gateForm),
       },
       editing,
@@ -111,8 +113,12 @@ const ops = ['eq', 'gte', 'lte'] as const
 const opsOf = (row: RowForm, { path, op }: Match) =>
   ops.filter((each) => each === 'eq' || each === op || isComparable(row, path))
 
-/** Tells whether a field is compared as a number. Of a path that no gate may ask for, another problem is shown. */
+/**
+ * Tells whether a field is compared as a number: the number of a network is a name. Of a path that no gate may ask for, another
+ * problem is shown.
+ */
 function isComparable({ verifierId }: RowForm, path: string): boolean {
+  if (fieldOf(path) === 'chainId') return false
   const place = placeOf(verifierId, path === linked ? `${path}field` : path)
   return place !== undefined && isNumeric(place)
 }

@@ -19,6 +19,7 @@ export const account: AccountStrings = {
   leavingLead: 'سجّل الدخول هناك، وستعود بعدها إلى هنا تلقائيًا.',
   back: (name) => `سجّلت الدخول لدى ${own(name)}`,
   backLead: 'أكّد الآن بتوقيع محفظتك أن هذا الحساب يخصك. لديك عشر دقائق.',
+  account: 'الحساب:',
   show: (name) => `إظهار اسمي لدى ${own(name)} في الإثبات`,
   showDetail: (name) => `سيتضمن الإثبات عندئذٍ الاسم الذي يراه الآخرون لدى ${own(name)}.`,
   other: 'استخدام حساب آخر',

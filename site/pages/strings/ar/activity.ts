@@ -49,7 +49,7 @@ export const activity: ActivityStrings = {
     payments: 'المدفوعات',
     rewards: 'المكافآت',
     proofs: 'الإثباتات',
-    handoffs: 'زيارات البوابات',
+    handoffs: 'عمليات التحقق',
     changes: 'تغييرات البوابات',
   },
   search: 'عنوان محفظة أو معرّف إثبات',

@@ -84,6 +84,7 @@ export const gates: GatesStrings = {
   linkedPath: 'المسار في المستند',
   op: 'المقارنة',
   ops: { eq: 'يساوي', gte: 'لا يقل عن', lte: 'لا يزيد على' },
+  timeOps: { eq: 'في هذا الوقت تمامًا', gte: 'في هذا الوقت أو بعده', lte: 'في هذا الوقت أو قبله' },
   value: 'القيمة',
   rule: (number) => `الشرط ${number}`,
   removeRule: (number) => `إزالة الشرط ${number}`,

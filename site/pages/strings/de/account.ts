@@ -18,6 +18,7 @@ export const account: AccountStrings = {
   back: (name) => `Sie haben sich bei ${name} angemeldet`,
   backLead:
     'Signieren Sie jetzt mit Ihrer Wallet, um zu zeigen, dass dieses Konto Ihnen gehört. Sie haben zehn Minuten Zeit.',
+  account: 'Konto:',
   show: (name) => `Meinen Namen bei ${name} im Nachweis zeigen`,
   showDetail: (name) => `Der Nachweis enthält dann den Namen, den andere bei ${name} sehen.`,
   other: 'Anderes Konto verwenden',

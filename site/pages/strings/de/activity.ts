@@ -55,7 +55,7 @@ export const activity: ActivityStrings = {
     payments: 'Zahlungen',
     rewards: 'Belohnungen',
     proofs: 'Nachweise',
-    handoffs: 'Besuche bei Zugängen',
+    handoffs: 'Verifizierungen',
     changes: 'Änderungen an Zugängen',
   },
   search: 'Wallet-Adresse oder Nachweis-ID',

@@ -84,6 +84,7 @@ export const gates: GatesStrings = {
   linkedPath: 'Pfad im Dokument',
   op: 'Vergleich',
   ops: { eq: 'ist', gte: 'ist mindestens', lte: 'ist höchstens' },
+  timeOps: { eq: 'ist genau', gte: 'ist ab', lte: 'ist bis' },
   value: 'Wert',
   rule: (number) => `Bedingung ${number}`,
   removeRule: (number) => `Bedingung ${number} entfernen`,

@@ -15,6 +15,8 @@ export const account = {
   leavingLead: 'Sign in there. It brings you back here.',
   back: (name: string) => `You signed in at ${name}`,
   backLead: 'Now sign with your wallet, to show that this account is yours. You have ten minutes.',
+  /** Before the name of the account that the person used there. */
+  account: 'Account:',
   show: (name: string) => `Show my ${name} name in the proof`,
   showDetail: (name: string) => `The proof then contains the name that others see at ${name}.`,
   other: 'Use another account',

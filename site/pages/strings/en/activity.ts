@@ -57,7 +57,7 @@ export const activity = {
     payments: 'Payments',
     rewards: 'Rewards',
     proofs: 'Proofs',
-    handoffs: 'Visits to gates',
+    handoffs: 'Verifications',
     changes: 'Changes of gates',
   },
   search: 'Wallet address or proof ID',

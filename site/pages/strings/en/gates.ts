@@ -87,6 +87,8 @@ export const gates = {
   linkedPath: 'Path in the document',
   op: 'Comparison',
   ops: { eq: 'is', gte: 'is at least', lte: 'is at most' },
+  /** The comparisons of a time. */
+  timeOps: { eq: 'is exactly', gte: 'is on or after', lte: 'is on or before' },
   value: 'Value',
   rule: (number: number) => `Condition ${number}`,
   removeRule: (number: number) => `Remove condition ${number}`,

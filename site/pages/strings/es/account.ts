@@ -17,6 +17,7 @@ export const account: AccountStrings = {
   leavingLead: 'Inicia sesión allí. Después volverás aquí.',
   back: (name) => `Has iniciado sesión en ${name}`,
   backLead: 'Ahora firma con tu billetera para demostrar que esta cuenta es tuya. Tienes diez minutos.',
+  account: 'Cuenta:',
   show: (name) => `Mostrar en la prueba mi nombre de ${name}`,
   showDetail: (name) => `Así la prueba incluye el nombre que otros ven en ${name}.`,
   other: 'Usar otra cuenta',

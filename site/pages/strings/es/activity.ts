@@ -56,7 +56,7 @@ export const activity: ActivityStrings = {
     payments: 'Pagos',
     rewards: 'Recompensas',
     proofs: 'Pruebas',
-    handoffs: 'Visitas a accesos',
+    handoffs: 'Verificaciones',
     changes: 'Cambios en accesos',
   },
   search: 'Dirección de billetera o ID de prueba',

@@ -84,6 +84,7 @@ export const gates: GatesStrings = {
   linkedPath: 'Ruta en el documento',
   op: 'Comparación',
   ops: { eq: 'es', gte: 'es al menos', lte: 'es como máximo' },
+  timeOps: { eq: 'es exactamente', gte: 'es a partir de', lte: 'es hasta' },
   value: 'Valor',
   rule: (number) => `Condición ${number}`,
   removeRule: (number) => `Quitar la condición ${number}`,

@@ -17,6 +17,7 @@ export const account: AccountStrings = {
   leavingLead: 'Connectez-vous sur ce site. Vous reviendrez ensuite ici.',
   back: (name) => `Vous vous êtes connecté à ${name}`,
   backLead: 'Signez maintenant avec votre portefeuille pour montrer que ce compte est à vous. Vous avez dix minutes.',
+  account: 'Compte\u202f:',
   show: (name) => `Montrer mon nom d’utilisateur ${name} dans la preuve`,
   showDetail: (name) => `La preuve contient alors le nom que les autres voient sur ${name}.`,
   other: 'Utiliser un autre compte',

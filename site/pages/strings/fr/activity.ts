@@ -56,7 +56,7 @@ export const activity: ActivityStrings = {
     payments: 'Paiements',
     rewards: 'Récompenses',
     proofs: 'Preuves',
-    handoffs: 'Visites aux accès',
+    handoffs: 'Vérifications',
     changes: 'Modifications des accès',
   },
   search: 'Adresse de portefeuille ou identifiant de preuve',

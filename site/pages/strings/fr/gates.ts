@@ -84,6 +84,7 @@ export const gates: GatesStrings = {
   linkedPath: 'Chemin dans le document',
   op: 'Comparaison',
   ops: { eq: 'est', gte: 'est au moins', lte: 'est au plus' },
+  timeOps: { eq: 'est exactement', gte: 'est à partir de', lte: 'est jusqu’à' },
   value: 'Valeur',
   rule: (number) => `Critère ${number}`,
   removeRule: (number) => `Retirer le critère ${number}`,

@@ -16,6 +16,7 @@ export const account: AccountStrings = {
   leavingLead: 'サインインすると、ここに戻ります。',
   back: (name) => `${name} にサインインしました`,
   backLead: '次に、自分のアカウントであることをウォレットの署名で示してください。期限は 10 分です。',
+  account: 'アカウント：',
   show: (name) => `${name} での名前を証明に表示する`,
   showDetail: (name) => `${name} でほかの人に表示される名前が、証明に含まれます。`,
   other: '別のアカウントを使う',

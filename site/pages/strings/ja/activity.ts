@@ -49,7 +49,7 @@ export const activity: ActivityStrings = {
     payments: '支払い',
     rewards: '特典',
     proofs: '証明',
-    handoffs: 'ゲートへの訪問',
+    handoffs: '確認',
     changes: 'ゲートの変更',
   },
   search: 'ウォレットアドレスまたは証明 ID',

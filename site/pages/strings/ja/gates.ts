@@ -84,6 +84,7 @@ export const gates: GatesStrings = {
   linkedPath: '文書内のパス',
   op: '比較',
   ops: { eq: 'と等しい', gte: '以上', lte: '以下' },
+  timeOps: { eq: 'と同じ時刻', gte: '以降', lte: '以前' },
   value: '値',
   rule: (number) => `条件 ${number}`,
   removeRule: (number) => `条件 ${number} を削除`,

@@ -9,10 +9,10 @@ import { page as words } from '../../strings/en/page.ts'
 import { address, expectAccessible, plain } from '../verify-page.fixture.ts'
 import type { ScreenProps } from '../props.ts'
 import { type AccountScreenDeps, createAccountScreen } from './account.ts'
-import { readProviderReturn, takeProviderReturn, type ProviderReturn } from './account-return.ts'
+import { endVisit, type ProviderReturn, readProviderReturn, startVisit, takeProviderReturn } from './account-return.ts'
 
 const token = 't'.repeat(43)
-const done: ProviderReturn = { outcome: 'done', provider: 'github', token }
+const done: ProviderReturn = { outcome: 'done', provider: 'github', token, name: 'ada' }
 type Started = Parameters<AccountScreenDeps['start']>[0]
 
 beforeEach(() => {
@@ -32,7 +32,7 @@ function show({
   providers?: ScreenProps['boot']['providers']
   start?: () => ReturnType<AccountScreenDeps['start']>
 } = {}) {
-  const seen = { started: [] as Started[], visits: [] as string[], sent: [] as Event[] }
+  const seen = { started: [] as Started[], left: 0, visits: [] as string[], sent: [] as Event[] }
   const screen = createAccountScreen(accountEn, {
     start: (call) => {
       seen.started.push(call)
@@ -40,6 +40,7 @@ function show({
     },
     path: '/verify?verifiers=ownership-social',
     returned: undefined,
+    leave: () => void (seen.left += 1),
     openWindow: undefined,
     ...deps,
   })
@@ -59,6 +60,7 @@ function show({
 
 const buttons = () =>
   [...document.querySelectorAll('#stage .wallet')].map((each) => each.textContent?.replace(/\s+/g, ' ').trim())
+const noteText = () => document.querySelector('#stage .note')?.textContent.replace(/\s+/g, ' ').trim()
 const heading = () => document.querySelector('#stage h1')?.textContent
 
 test('offers the providers of the service for this verifier, and says what is shared', async () => {
@@ -95,7 +97,7 @@ test('goes to the provider with the wallet, the verifier and the return path', a
       },
     },
   ])
-  expect(heading()).toBe('Going to GitHub')
+  expect([heading(), seen.left]).toEqual(['Going to GitHub', 1])
   await expectAccessible()
 })
 
@@ -120,7 +122,7 @@ test('shows that a sign-in cannot begin, and can try again', async () => {
 test('sends the token after a click, and the name only with a tick', async () => {
   const seen = show({ returned: done })
   await expectAccessible()
-  expect([heading(), seen.sent]).toEqual(['You signed in at GitHub', []])
+  expect([heading(), noteText(), seen.sent]).toEqual(['You signed in at GitHub', 'Account: ada', []])
   await page.getByRole('button', { name: 'Continue' }).click()
   const data = { provider: 'github', internalSocialToken: token }
   expect(seen.sent).toEqual([{ type: 'entered', verifierId: 'ownership-social', data }])
@@ -130,6 +132,23 @@ test('sends the token after a click, and the name only with a tick', async () =>
   expect(other.sent).toEqual([
     { type: 'entered', verifierId: 'ownership-social', data: { ...data, shareHandle: true } },
   ])
+})
+
+test('names no account when the provider has not named it', () => {
+  show({ returned: { outcome: 'done', provider: 'facebook', token }, providers: ['facebook'] })
+  expect([heading(), noteText()]).toEqual(['You signed in at Facebook', undefined])
+})
+
+test('takes a result only in a tab that went to a provider, and only once', () => {
+  const stored = new Map<string, string>()
+  const storage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  }
+  expect(endVisit(storage)).toBe(false)
+  startVisit(storage)
+  expect([endVisit(storage), endVisit(storage)]).toEqual([true, false])
 })
 
 test('does not use a result for another verifier', () => {
@@ -157,7 +176,7 @@ test('gets the account from a separate window while the page stays', async () =>
   })
   await page.getByRole('button', { name: 'Sign in at GitHub' }).click()
   await vi.waitFor(() => expect(gone).toEqual(['https://provider.example/']))
-  expect([seen.visits, seen.started[0]?.body.returnPath]).toEqual([[], '/verify/account?key=1'])
+  expect([seen.visits, seen.left, seen.started[0]?.body.returnPath]).toEqual([[], 0, '/verify/account?key=1'])
   comes[0]?.(done)
   expect(heading()).toBe('You signed in at GitHub')
   await page.getByRole('button', { name: 'Use another account' }).click()
@@ -165,7 +184,8 @@ test('gets the account from a separate window while the page stays', async () =>
 })
 
 test.each([
-  [`#svc_account=done&svc_provider=github&svc_token=${token}`, done],
+  [`#svc_account=done&svc_provider=github&svc_token=${token}&svc_name=ada`, done],
+  [`#svc_account=done&svc_provider=x&svc_token=${token}`, { outcome: 'done', provider: 'x', token }],
   ['#svc_account=cancelled&svc_provider=x', { outcome: 'cancelled', provider: 'x' }],
   ['#svc_account=done&svc_provider=github', undefined],
   ['#svc_account=done&svc_provider=evil&svc_token=x', undefined],
@@ -182,7 +202,7 @@ test('removes the token from the address at once, and nothing else', () => {
   const history = { state: { at: 1 }, replaceState }
   const at = { pathname: '/verify', search: '?a=1' }
   expect(
-    takeProviderReturn({ ...at, hash: `#svc_account=done&svc_provider=github&svc_token=${token}` }, history),
+    takeProviderReturn({ ...at, hash: `#svc_account=done&svc_provider=github&svc_token=${token}&svc_name=ada` }, history),
   ).toEqual(done)
   expect(takeProviderReturn({ ...at, hash: '#other' }, history)).toBeUndefined()
   // the entry stays the one that it was for Back and Forward

@@ -12,7 +12,7 @@ import { heading, waiting } from '../../ui/parts.ts'
 import { accountBar } from '../steps/account-bar.ts'
 import { providerNames } from '../../../../shared/contract/provider-names.ts'
 import type { ScreenProps } from '../props.ts'
-import { type ProviderReturn, takeProviderReturn } from './account-return.ts'
+import { endVisit, type ProviderReturn, startVisit, takeProviderReturn } from './account-return.ts'
 import { type AccountWindow, openAccountWindow } from './account-window.ts'
 import type { InputScreen } from './index.ts'
 
@@ -22,6 +22,8 @@ export type AccountScreenDeps = {
   /** Path and query of this page. */
   path: string
   returned: ProviderReturn | undefined
+  /** Notes that this tab goes to a provider. */
+  leave: () => void
   /** Opens a separate window for the provider; undefined when no page waits for this one, which can then leave. */
   openWindow: typeof openAccountWindow | undefined
 }
@@ -31,16 +33,23 @@ const withHandles: readonly ProviderId[] = ['github', 'discord', 'x', 'telegram'
 
 /** Loads the screen that asks for an account: the person goes to a provider, signs in, and returns. */
 export async function load(lang: Language): Promise<InputScreen> {
-  const returned = takeProviderReturn(location, history)
+  const inAddress = takeProviderReturn(location, history)
+  const returned = endVisit(sessionStorage) ? inAddress : undefined
   const path = location.pathname + location.search
   const { providerStart: start } = createClient({ providerStart }, location.origin, { credentials: 'same-origin' })
   const openWindow = window.opener === null ? undefined : openAccountWindow
-  return createAccountScreen(await stringsFor('account', lang), { start, path, returned, openWindow })
+  return createAccountScreen(await stringsFor('account', lang), {
+    start,
+    path,
+    returned,
+    leave: () => startVisit(sessionStorage),
+    openWindow,
+  })
 }
 
 /** Creates the screen. */
 export function createAccountScreen(words: AccountStrings, deps: AccountScreenDeps): InputScreen {
-  const { start, path, returned, openWindow } = deps
+  const { start, path, returned, leave, openWindow } = deps
   let result = returned
   let visited: ProviderId | undefined
   let popup: AccountWindow | undefined
@@ -65,8 +74,9 @@ export function createAccountScreen(words: AccountStrings, deps: AccountScreenDe
       const { url } = (await start({ params: { provider }, body })).data
       // the person may have cancelled since
       if (visited !== provider) return
-      if (popup) popup.goTo(url)
-      else redirect(url)
+      if (popup) return popup.goTo(url)
+      leave()
+      redirect(url)
     } catch {
       popup?.close()
       visited = undefined
@@ -84,12 +94,12 @@ export function createAccountScreen(words: AccountStrings, deps: AccountScreenDe
   return (id, props) => {
     if (visited) return leavingScreen(providerNames[visited], { words, props, forget: () => forget(props.redraw) })
     if (result?.outcome === 'done' && offeredFor(id, props).includes(result.provider)) {
-      const { token, provider } = result
+      const { token, provider, name } = result
       const enter = (data: JsonObject) => {
         result = undefined
         props.send({ type: 'entered', verifierId: id, data: { provider, internalSocialToken: token, ...data } })
       }
-      return backScreen(id, { provider, words, props, enter, forget: () => forget(props.redraw) })
+      return backScreen(id, { provider, account: name, words, props, enter, forget: () => forget(props.redraw) })
     }
     return choiceScreen(id, { words, props, note, go: (provider) => void go(id, provider, props) })
   }
@@ -168,12 +178,14 @@ function backScreen(
   id: VerifierId,
   {
     provider,
+    account,
     words,
     props,
     enter,
     forget,
   }: {
     provider: ProviderId
+    account: string | undefined
     words: AccountStrings
     props: ScreenProps
     enter: (data: JsonObject) => void
@@ -188,6 +200,7 @@ function backScreen(
     enter(isShown ? { shareHandle: true } : {})
   }
   return html`${accountBar(props.account, props)} ${heading(words.back(name), words.backLead)}
+    ${account === undefined ? nothing : html`<p class="note">${words.account}<br /><b class="wrap" dir="auto">${account}</b></p>`}
     <form class="input" autocomplete="off" @submit=${submit}>
       ${
         id === 'ownership-social' && withHandles.includes(provider)

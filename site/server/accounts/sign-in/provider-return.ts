@@ -19,9 +19,9 @@ export type ProviderReturn = { location: string; cookie?: string }
 
 /**
  * Handles the return of a person from a provider. It sends them to the page that they came from, with the outcome in
- * the fragment, which no server sees: `svc_account` is `done` (with the link token `svc_token` for a proof),
- * `cancelled`, `refused` or `unavailable`. A login opens a session; an account that is to be added needs the person's
- * approval first (protocol/accounts#linking). The answer repeats no text of the provider (security-cases D11), and the
+ * the fragment, which no server sees: `svc_account` is `done` (for a proof, with the link token `svc_token`, and `svc_name`, by
+ * which the person knows the account), `cancelled`, `refused` or `unavailable`. A login opens a session; an account that is to be added needs the person's
+ * approval first (protocol/accounts#linking). The answer repeats nothing else that the provider said (security-cases D11), and the
  * provider's tokens are dropped. A return from another browser, a late one, or a second one is sent to a page that says
  * that the time is over.
  */
@@ -59,7 +59,7 @@ export async function returnFromProvider(
     return { location: new URL(linkPath, config.verifyUrl).href, cookie: linkCookie(token, config.verifyUrl) }
   }
   const token = await keepLink({ provider, ...authorizationPurpose }, account, ports)
-  return { location: back({ svc_account: 'done', svc_token: token }) }
+  return { location: back({ svc_account: 'done', svc_token: token, ...(name !== null && { svc_name: name }) }) }
 }
 
 async function orUnavailable(work: Promise<SignedIn>): Promise<SignedIn | { outcome: 'unavailable' }> {
@@ -71,7 +71,7 @@ async function orUnavailable(work: Promise<SignedIn>): Promise<SignedIn | { outc
   }
 }
 
-/** Stores the account and answers its token, which is all that the page gets (protocol/verifiers#ownership-social). */
+/** Stores the account and answers its token, which is all that a verification names (protocol/verifiers#ownership-social). */
 async function keepLink(
   { provider, verifierId, wallet }: { provider: ProviderId; verifierId: string; wallet: string },
   account: Account,
