@@ -28,7 +28,7 @@ export const attributes = {
   mode: {
     values: ['auto', 'inline', 'popup', 'redirect'],
     description:
-      'Where the person verifies: on this page (`inline`), in a window (`popup`), or on the hosted page in this tab (`redirect`). `auto` uses this page when the browser has a wallet and every check can be done there, and otherwise a window. These need a window: a gate, a preset, ownership-social, ownership-org-oauth, proof-of-human, a verifier with a version, and a copy on IPFS.',
+      'Where the person verifies: on this page (`inline`), in a window (`popup`), or on the hosted page in this tab (`redirect`). `auto` uses this page when the browser has a wallet and every check can be done there, and otherwise a window. These need the hosted page, in a window or by redirect: a gate, a preset, ownership-social, ownership-org-oauth, proof-of-human, a verifier with a version (`ownership-basic@1.0.0`), and a copy on IPFS. With `inline`, the element then offers a window.',
   },
   reuse: { values: ['off', 'auto'], description: 'With `auto`, proofs that the person already has may count.' },
   'return-url': {
@@ -47,7 +47,7 @@ export const attributes = {
   },
   test: {
     description:
-      'Imitates a verification that ends in `success`, `reject`, `cancelled`, `expired`, `popup-blocked` or `offline`. It works only on localhost and on names that end in `.test`.',
+      'Imitates a verification that ends in `success`, `reject`, `cancelled`, `expired`, `popup-blocked` or `offline`. Without `test-ticket`, it works only on localhost, other loopback addresses and names that end in `.test`.',
   },
   'test-ticket': {
     property: 'testTicket',
@@ -155,12 +155,12 @@ export const badge = {
   },
   states: {
     checking: 'The badge is checking the proof.',
-    verified: 'The proof is valid: its issuer checked it and had not revoked it.',
+    verified: 'The proof is valid: its issuer checked it, and nobody revoked it.',
     rejected: 'The check said no.',
     revoked: 'The proof was revoked.',
     expired: 'The proof has expired.',
     erased: 'The owner has erased the proof.',
-    private: 'The proof exists and was not revoked. Only its owner may see more.',
+    private: 'The proof exists and was not revoked. Only its owner, and those to whom they gave it, see more.',
     unknown: 'There is no such proof.',
     unreachable: 'The service cannot be reached: neither yes nor no.',
     open: 'Nothing is wrong, but something is missing or too old: neither yes nor no.',

@@ -18,7 +18,7 @@ const requests = {
 
 const signers = {
   INVALID_WALLET:
-    'The address is neither an EVM nor a Solana address. For a passkey: the wallet was used here before, or the passkey has another one.',
+    'The address is neither an EVM nor a Solana address. For a passkey: this wallet cannot become its wallet, because somebody used it here before, or the passkey has another wallet.',
   INVALID_SIGNATURE: 'The signature is not in the form of its method.',
   INVALID_CHAIN_CONTEXT: '`chain` and `chainId` contradict each other, or do not fit the wallet.',
   UNSUPPORTED_CHAIN: 'The service has no connection to this chain. The catalog lists its chains.',
@@ -64,7 +64,7 @@ const verification = {
 
 const proofs = {
   PROOF_NOT_FOUND: 'No such proof, or a private one that you may not read.',
-  PROOF_NOT_VERIFIED: 'The check said no, or the proof is not in force.',
+  PROOF_NOT_VERIFIED: 'You used a proof whose check said no, or which is not in force.',
   PROOF_WALLET_MISMATCH: 'The proof is about another wallet than the one that asks.',
   PROOF_ALREADY_EXISTS: 'The same request is stored with other privacy or publication options.',
   PROOF_ERASED: 'The owner erased this proof. Sign again for a new one.',
@@ -81,7 +81,7 @@ const handoffs = {
   HANDOFF_NOT_FOUND: 'No such token or verification, or it has expired. A token is valid for one hour.',
   HANDOFF_EXISTS: 'A verification with this `sid` was begun elsewhere. Begin with a new one.',
   HANDOFF_AUTH_REQUIRED:
-    'Only the pages that share this verification may end it, and the request shows no key of theirs.',
+    'Only your page and our page may end this verification. The request has no valid secret of theirs.',
   HANDOFF_MISMATCH: 'The signature names another verification. Sign the text of this one.',
   HANDOFF_AUDIENCE_MISMATCH:
     'The outcome is for another origin, gate, verifier or value than you expect. The token still works.',

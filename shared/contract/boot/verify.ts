@@ -60,6 +60,11 @@ export type GateBoot = {
   description?: string
   /** The colour of what can be pressed, `#rrggbb`; absent: that of the service. */
   accentColor?: string
+  /**
+   * The providers with which people may sign in, for a gate that a wallet alone does not open (`requirePhishingResistant`).
+   * Only the server reads it, for the overview.
+   */
+  signInProviders?: ProviderId[]
   /** The address of the logo on this origin, and its size in pixels. */
   logo?: { path: string; width: number; height: number }
   /** Set on a gate of the operator (`SVC_GATES_FILE`). Only the server reads it, for the overview. */

@@ -78,8 +78,8 @@ export const strings: Strings = {
     HANDOFF_AUTH_REQUIRED: { title: 'لا تستطيع هذه النافذة إتمام التحقق', body: 'ابدأ من جديد.' },
     HANDOFF_MISMATCH: { title: 'هذا التوقيع لتحقق آخر', body: 'ابدأ من جديد.' },
     PHISHING_RESISTANCE_REQUIRED: {
-      title: 'سجّل الدخول بمفتاح مرور أولًا',
-      body: 'لا تقبل هذه الصفحة إلا من يسجّل الدخول بمفتاح مرور أو عبر مزوّد، أو من كانت محفظته مفتاح مرور.',
+      title: 'سجّل الدخول أولًا',
+      body: 'اختر «مفتاح المرور» محفظةً، أو سجّل الدخول أولًا في صفحتنا بمفتاح مرور أو بحساب مثل \u2068Google\u2069.',
     },
     HANDOFF_AUDIENCE_MISMATCH: {
       title: 'هذه النتيجة لصفحة أخرى',

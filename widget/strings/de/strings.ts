@@ -136,8 +136,8 @@ export const strings: Strings = {
     },
     HANDOFF_MISMATCH: { title: 'Diese Signatur gehört zu einer anderen Verifizierung', body: 'Beginnen Sie neu.' },
     PHISHING_RESISTANCE_REQUIRED: {
-      title: 'Melden Sie sich zuerst mit einem Passkey an',
-      body: 'Hier wird nur zugelassen, wer sich mit einem Passkey oder bei einem Anbieter anmeldet oder einen Passkey als Wallet verwendet.',
+      title: 'Melden Sie sich zuerst an',
+      body: 'Wählen Sie „Passkey“ als Wallet, oder melden Sie sich zuerst auf unserer Seite mit einem Passkey oder einem Konto wie Google an.',
     },
     HANDOFF_AUDIENCE_MISMATCH: {
       title: 'Dieses Ergebnis ist für eine andere Seite',

@@ -45,8 +45,8 @@ const failure = {
   HANDOFF_AUTH_REQUIRED: { title: 'This window can’t finish the verification', body: 'Start again.' },
   HANDOFF_MISMATCH: { title: 'This signature is for another verification', body: 'Start again.' },
   PHISHING_RESISTANCE_REQUIRED: {
-    title: 'Sign in with a passkey first',
-    body: 'This page only accepts people who sign in with a passkey or a provider, or whose wallet is a passkey.',
+    title: 'Sign in first',
+    body: 'Choose “Passkey” as your wallet, or first sign in on our page with a passkey or an account such as Google.',
   },
   HANDOFF_AUDIENCE_MISMATCH: {
     title: 'This result is for another page',

@@ -96,8 +96,8 @@ export const strings: Strings = {
     HANDOFF_AUTH_REQUIRED: { title: 'Esta ventana no puede terminar la verificación', body: 'Empieza de nuevo.' },
     HANDOFF_MISMATCH: { title: 'Esta firma es de otra verificación', body: 'Empieza de nuevo.' },
     PHISHING_RESISTANCE_REQUIRED: {
-      title: 'Primero inicia sesión con una llave de acceso',
-      body: 'Esta página solo admite a quien inicia sesión con una llave de acceso o un proveedor, o usa una llave de acceso como billetera.',
+      title: 'Primero inicia sesión',
+      body: 'Elige «Llave de acceso» como billetera, o inicia sesión primero en nuestra página con una llave de acceso o una cuenta como la de Google.',
     },
     HANDOFF_AUDIENCE_MISMATCH: {
       title: 'Este resultado es para otra página',

@@ -127,8 +127,8 @@ export const strings: Strings = {
     HANDOFF_AUTH_REQUIRED: { title: 'Cette fenêtre ne peut pas terminer la vérification', body: 'Recommencez.' },
     HANDOFF_MISMATCH: { title: 'Cette signature concerne une autre vérification', body: 'Recommencez.' },
     PHISHING_RESISTANCE_REQUIRED: {
-      title: 'Connectez-vous d’abord avec une clé d’accès',
-      body: 'Cette page n’accepte que les personnes qui se connectent avec une clé d’accès ou via un fournisseur, ou dont le portefeuille est une clé d’accès.',
+      title: 'Connectez-vous d’abord',
+      body: 'Choisissez «\u00a0Clé d’accès\u00a0» comme portefeuille, ou connectez-vous d’abord sur notre page avec une clé d’accès ou un compte comme Google.',
     },
     HANDOFF_AUDIENCE_MISMATCH: {
       title: 'Ce résultat est destiné à une autre page',

@@ -117,8 +117,8 @@ export const strings: Strings = {
     HANDOFF_AUTH_REQUIRED: { title: 'このウィンドウでは確認を完了できません', body: '最初からやり直してください。' },
     HANDOFF_MISMATCH: { title: 'この署名は別の確認用です', body: '最初からやり直してください。' },
     PHISHING_RESISTANCE_REQUIRED: {
-      title: '先にパスキーでサインインしてください',
-      body: 'このページを利用できるのは、パスキーか外部サービスでサインインした人、またはパスキーをウォレットとして使う人だけです。',
+      title: '先にサインインしてください',
+      body: 'ウォレットとして「パスキー」を選ぶか、先にこのサービスのページで、パスキーまたは Google などのアカウントでサインインしてください。',
     },
     HANDOFF_AUDIENCE_MISMATCH: {
       title: 'この結果は別のページ用です',

@@ -359,7 +359,7 @@ describe('a new gate', () => {
     const account = page.getByRole('checkbox', { name: /^Each account/ })
     await expect.element(account).toHaveFocus()
     await expect
-      .element(page.getByRole('group', { name: 'Can pass only once' }).getByText(/^Require a personhood/))
+      .element(page.getByRole('group', { name: 'Can pass with one wallet only' }).getByText(/^Require a personhood/))
       .toBeVisible()
     await add('ownership-social')
     await button('Publish').click()

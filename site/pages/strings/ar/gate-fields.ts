@@ -41,7 +41,7 @@ export const gateFields: GateFieldsStrings = {
     'proof-of-human.provider': 'الجهة التي يقرأ تطبيقها الوثيقة.',
     'wallet-risk.provider': 'الجهة التي تُقيّم المحفظة.',
     'ai-content-moderation.provider': 'الجهة التي يفحص نموذجها المحتوى.',
-    expectedOrgDomain: 'نهاية عناوين العمل، مثل \u2068example.com\u2069.',
+    expectedOrgDomain: 'ما يأتي بعد @ في عناوين بريد المؤسسة، مثل \u2068example.com\u2069.',
     pseudonymId: 'الاسم الوحيد الذي يُحتسب، بأحرف صغيرة.',
     namespace: 'قائمة لا يتكرر فيها أي اسم.',
     displayName: 'الاسم كما يراه الآخرون. قد يحمله أكثر من شخص.',
@@ -76,8 +76,8 @@ export const gateFields: GateFieldsStrings = {
   valueHints: {
     truth: 'أدخل \u2068true\u2069 (نعم) أو \u2068false\u2069 (لا).',
     level: 'أدخل \u2068low\u2069 (منخفض) أو \u2068medium\u2069 (متوسط) أو \u2068high\u2069 (مرتفع).',
-    risk: 'أدخل \u2068low\u2069 (منخفض) أو \u2068medium\u2069 (متوسط). لا يجتاز أحد بخطر أعلى.',
-    percent: 'أدخل رقمًا من 0 (لا خطر) إلى 50. لا يجتاز أحد بخطر أعلى.',
+    risk: 'أدخل \u2068low\u2069 (منخفض) أو \u2068medium\u2069 (متوسط). المحافظ الأعلى خطرًا لا تجتاز أبدًا.',
+    percent: 'أدخل رقمًا من 0 (لا خطر) إلى 50. المحافظ الأعلى خطرًا لا تجتاز أبدًا.',
     age: 'أدخل العمر بالسنوات، مثل 18.',
     receipts: 'أدخل \u2068none\u2069 (لا شيء) أو \u2068summary\u2069 (ملخّص) أو \u2068full\u2069 (الكل).',
   },
@@ -101,7 +101,7 @@ export const gateFields: GateFieldsStrings = {
   },
   minCountHints: {
     'ownership-basic': 'مع 1 يكفي التوقيع بالمحفظة. مع 2 يجب توقيع نصين أو رابطين أو ملفين مختلفين.',
-    'ownership-social': 'مع 2 يلزم حسابان في شبكتين مختلفتين.',
+    'ownership-social': 'مع 2 يلزم حسابان في شبكتين اجتماعيتين مختلفتين.',
     'ownership-pseudonym': 'مع 2 يلزم اسمان مختلفان.',
     'ownership-dns-txt': 'مع 2 يلزم نطاقان مختلفان.',
     'ownership-org-oauth': 'مع 2 يلزم حسابان في مؤسستين مختلفتين.',
@@ -144,7 +144,7 @@ export const gateFields: GateFieldsStrings = {
     primaryWalletAddress: 'عنوان المحفظة الأولى',
     secondaryWalletAddress: 'عنوان المحفظة الثانية',
     agentAccountId: 'حساب الوكيل',
-    agentLabel: 'تسمية الوكيل',
+    agentLabel: 'الاسم الظاهر للوكيل',
     controllerChainRef: 'شبكة المتحكم',
   },
   sentences: {

@@ -99,7 +99,7 @@ export const gates: GatesStrings = {
   forAll: 'لجميع المتطلبات',
   freshness: 'أقصى عمر لكل الإثباتات بالساعات',
   freshnessHint: 'اتركه فارغًا إن لم يكن هناك حد آخر.',
-  unique: 'العبور مرة واحدة فقط',
+  unique: 'العبور بمحفظة واحدة فقط',
   uniqueBy: { personhood: 'كل شخص', account: 'كل حساب', asset: 'كل NFT' },
   uniqueMissing: {
     personhood: (names) => `لاحتساب كل شخص مرة واحدة، أضف المتطلب: \u2068${names}\u2069.`,

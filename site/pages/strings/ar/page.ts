@@ -44,7 +44,7 @@ export const page: PageStrings = {
     more: 'محافظ أخرى',
     moreDetail: `عبر ${name('WalletConnect')}، بهاتف أو تطبيق`,
     passkey: 'مفتاح المرور',
-    passkeyDetail: 'لا حاجة إلى محفظة، فجهازك يوقّع',
+    passkeyDetail: 'لا حاجة إلى تطبيق محفظة، فجهازك يوقّع',
   },
 
   more: {

@@ -79,7 +79,7 @@ export const activity: ActivityStrings = {
     'payment.succeeded': 'Bezahlt',
     'payment.refunded': 'Erstattet',
     'payment.disputed': 'Zahlung angefochten',
-    'payment.unmatched': 'Zahlung nicht zugeordnet',
+    'payment.unmatched': 'Zahlung ohne passenden Kauf',
     'reward.delivered': 'Belohnung ausgegeben',
   },
   changedTo: { archived: 'Zugang archiviert', draft: 'Zugang als Entwurf wiederhergestellt' },

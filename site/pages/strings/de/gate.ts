@@ -31,7 +31,7 @@ export const gate: GateStrings = {
     title: (price) => `${price} zahlen`,
     lead: (name) => `Alle Prüfungen für ${name} sind bestanden. Jetzt fehlt nur noch die Zahlung.`,
     usdc: (price, chain) => `${price} mit USDC auf ${chain} zahlen`,
-    usdcDetail: (chain) => `Aus Ihrer Wallet. ${chain} erhebt eine kleine Netzwerkgebühr.`,
+    usdcDetail: (chain) => `Aus Ihrer Wallet. ${chain} erhebt eine kleine Netzwerkgebühr. Eine Überweisung lässt sich nicht rückgängig machen.`,
     card: (price) => `${price} mit Karte zahlen`,
     cardDetail: 'Öffnet die Kartenzahlung und führt dann hierher zurück.',
     addTitle: (chain, wallet) => `${chain} zu ${wallet} hinzufügen?`,
@@ -88,7 +88,7 @@ export const gate: GateStrings = {
   },
   setUp: {
     title: 'Dieser Zugang ist nicht richtig eingerichtet',
-    body: 'Es liegt nicht an Ihnen. Nur der Betreiber des Zugangs kann das beheben. Bitte sagen Sie ihm Bescheid und kommen Sie später wieder.',
+    body: 'Es liegt nicht an Ihnen. Nur der Betreiber des Zugangs kann das beheben. Bitte sagen Sie der Person Bescheid, von der Sie den Link haben.',
   },
   cancelled: { title: 'Sie haben abgebrochen', body: 'Ihre Nachweise sind gespeichert.' },
   declined: { title: 'Sie haben in Ihrer Wallet abgelehnt', body: 'Ihre Nachweise sind gespeichert.' },
@@ -115,7 +115,7 @@ export const gate: GateStrings = {
     },
     CARD_REQUIRED: {
       title: 'Wir finden Ihre Zahlung nicht',
-      body: 'Versuchen Sie es in einer Minute erneut. Bleibt es dabei, fragen Sie den Verkäufer.',
+      body: 'Versuchen Sie es in einer Minute erneut. Hilft das nicht, fragen Sie die Person, von der Sie den Link haben.',
     },
     PAYMENT_ALREADY_USED: { title: 'Diese Zahlung wurde schon verwendet', body: 'Eine Zahlung zählt einmal.' },
     PAYMENT_PENDING: { title: 'Ihre Zahlung ist unterwegs', body: 'Diese Seite aktualisiert sich von selbst.' },
@@ -124,7 +124,7 @@ export const gate: GateStrings = {
       body: 'Die Karte wurde abgelehnt, oder die Zeit zum Bezahlen war abgelaufen. Es wurde nichts abgebucht.',
     },
     CARD_RETURNED: {
-      title: 'Diese Zahlung wurde erstattet',
+      title: 'Diese Zahlung zählt nicht mehr',
       body: 'Sie haben das Geld zurückerhalten oder der Zahlung widersprochen.',
     },
     PAYMENT_UNAVAILABLE: {

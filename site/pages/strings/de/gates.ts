@@ -99,7 +99,7 @@ export const gates: GatesStrings = {
   forAll: 'Für alle Anforderungen',
   freshness: 'Höchstalter aller Nachweise in Stunden',
   freshnessHint: 'Lassen Sie das Feld leer, wenn es keine weitere Grenze gibt.',
-  unique: 'Nur einmal möglich',
+  unique: 'Nur mit einer Wallet möglich',
   uniqueBy: { personhood: 'Jede Person', account: 'Jedes Konto', asset: 'Jedes NFT' },
   uniqueMissing: {
     personhood: (names) => `Damit Personen nur einmal zählen, fügen Sie die Anforderung ${names} hinzu.`,

@@ -37,7 +37,7 @@ export const history: HistoryStrings = {
     created: 'Erstellt',
     changed: 'Geändert',
     rotated: 'Neues Geheimnis',
-    disabled: 'Deaktiviert',
+    disabled: 'Abgeschaltet',
     deleted: 'Gelöscht',
   },
   from: (browser, network) => `${browser}, ${network}`,

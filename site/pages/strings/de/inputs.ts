@@ -78,7 +78,7 @@ export const inputs: InputStrings = {
     },
     delegation: {
       title: 'Was darf der Agent?',
-      lead: 'Signieren Sie mit der Wallet, die den Agenten steuert. Was der Agent tun und ausgeben darf, sehen nur Sie.',
+      lead: 'Signieren Sie mit der Wallet, die den Agenten steuert. Was der Agent tun und ausgeben darf, sehen nur Sie und Apps, die mit Ihrem Konto verbunden sind.',
     },
     id: 'ID',
     idHint: 'Ein kurzer Name, den kein anderer Agent hat, zum Beispiel shop-assistant.',

@@ -10,7 +10,7 @@ export const ownData: OwnDataStrings = {
       'Ihre Zugänge, Ihre Zahlungen und was Sie dafür bekommen haben',
     ],
     without:
-      'Nicht in der Datei: die Aktivität Ihrer Zugänge, der Verlauf Ihres Kontos, Belohnungen, Werte von Geheimnissen und die Zugriffsschlüssel selbst. Die Datei zeigt Ihre privaten Nachweise. Bewahren Sie sie sicher auf.',
+      'Nicht in der Datei: die Aktivität Ihrer Zugänge, der Verlauf Ihres Kontos, die Belohnungen Ihrer Zugänge, Werte von Geheimnissen und die Zugriffsschlüssel selbst. Die Datei zeigt Ihre privaten Nachweise. Bewahren Sie sie sicher auf.',
     begin: 'Daten exportieren',
     saved: 'In Ihren Downloads gespeichert.',
   },

@@ -40,7 +40,7 @@ export const page: PageStrings = {
     more: 'Weitere Wallets',
     moreDetail: 'Über WalletConnect, mit Smartphone oder App',
     passkey: 'Passkey',
-    passkeyDetail: 'Ohne Wallet. Ihr Gerät signiert',
+    passkeyDetail: 'Ohne Wallet-App. Ihr Gerät signiert',
   },
 
   more: {

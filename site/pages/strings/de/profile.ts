@@ -112,7 +112,7 @@ export const profile: ProfileStrings = {
     makeLink: 'Link erstellen',
     shared: 'Ihr Link ist bereit',
     sharedLead: (until) =>
-      `Gültig bis ${until}. Kopieren Sie ihn jetzt, er wird nicht noch einmal angezeigt. Diesen Link allein können Sie nicht sperren. Er endet nur dann früher, wenn Sie den Nachweis widerrufen oder löschen oder unter „Anmeldung und Geräte“ alle Zugriffe widerrufen.`,
+      `Gültig bis ${until}. Kopieren Sie ihn jetzt, er wird nicht noch einmal angezeigt. Diesen Link allein können Sie nicht sperren. Um ihn früher zu beenden, widerrufen Sie den Nachweis oder unter „Anmeldung und Geräte“ alle Zugriffe.`,
     link: 'Link für Menschen',
     token: 'Token für Programme',
     revoke: 'Widerrufen',

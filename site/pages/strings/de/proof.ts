@@ -151,7 +151,7 @@ export const proof: ProofStrings = {
       },
       rejected: 'Dieser Dienst kennt ihn, aber die Prüfung wurde nicht bestanden.',
       open: 'Dieser Dienst kennt ihn, aber die Prüfung hat kein Ergebnis, weder ja noch nein.',
-      private: 'Das ist ein privater Nachweis. Mehr sieht nur der Inhaber.',
+      private: 'Das ist ein privater Nachweis. Mehr sehen nur der Inhaber und alle, denen er ihn gegeben hat.',
       differs: 'Dieser Dienst kennt ihn von einer anderen Wallet. Verlassen Sie sich nicht darauf.',
       unknown: 'Dieser Dienst kennt keinen Nachweis mit dieser ID.',
       failed: 'Dieser Dienst hat nicht geantwortet. Versuchen Sie es in einer Minute erneut.',

@@ -81,7 +81,7 @@ export const activity = {
     'payment.succeeded': 'Paid',
     'payment.refunded': 'Refunded',
     'payment.disputed': 'Payment disputed',
-    'payment.unmatched': 'Payment not matched',
+    'payment.unmatched': 'Payment fits no purchase',
     'reward.delivered': 'Reward delivered',
   } satisfies Record<EventType, string>,
   /** The names of `gate.changed` where it gave the gate this status. */

@@ -30,7 +30,7 @@ export const apps = {
       read: 'Read your proofs and gates, private ones too',
       check: 'Check whether a wallet meets a gate',
       gates: 'Create, change and publish gates',
-      proofs: 'Create, hide and revoke proofs, create links to them, pass gates and begin payments',
+      proofs: 'Create and revoke proofs, make them private, create links to them, pass gates and begin payments',
       events: 'Read the events of your gates and proofs',
       secrets: 'Store and revoke secrets',
     },

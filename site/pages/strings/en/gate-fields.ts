@@ -41,7 +41,7 @@ export const gateFields = {
     'proof-of-human.provider': 'Whose app reads the document.',
     'wallet-risk.provider': 'Who rates the wallet.',
     'ai-content-moderation.provider': 'Whose model checks the content.',
-    expectedOrgDomain: 'The end of the work addresses, such as example.com.',
+    expectedOrgDomain: 'What comes after @ in the organisation’s email addresses, such as example.com.',
     pseudonymId: 'The only name that counts, written in small letters.',
     namespace: 'A list in which each name exists only once.',
     displayName: 'The name as people see it. Several people can have the same one.',
@@ -77,8 +77,8 @@ export const gateFields = {
   valueHints: {
     truth: 'Enter true or false.',
     level: 'Enter low, medium or high.',
-    risk: 'Enter low or medium. With a higher risk, nobody passes.',
-    percent: 'Enter a number from 0, no risk, to 50. With a higher risk, nobody passes.',
+    risk: 'Enter low or medium. Wallets with a higher risk never pass.',
+    percent: 'Enter a number from 0, no risk, to 50. Wallets with a higher risk never pass.',
     age: 'Enter an age in years, such as 18.',
     receipts: 'Enter none, summary or full.',
   },
@@ -105,7 +105,7 @@ export const gateFields = {
   minCountHints: {
     'ownership-basic':
       'With 1, people only sign with their wallet. With 2, they sign two different texts, links or files.',
-    'ownership-social': 'With 2, people need accounts at two different networks.',
+    'ownership-social': 'With 2, people need accounts at two different social networks.',
     'ownership-pseudonym': 'With 2, people need two different names.',
     'ownership-dns-txt': 'With 2, people need two different domains.',
     'ownership-org-oauth': 'With 2, people need accounts at two different organisations.',
@@ -149,7 +149,7 @@ export const gateFields = {
     primaryWalletAddress: 'First wallet’s address',
     secondaryWalletAddress: 'Second wallet’s address',
     agentAccountId: 'Agent’s account',
-    agentLabel: 'Agent’s label',
+    agentLabel: 'Agent’s display name',
     controllerChainRef: 'Controller’s network',
   } as Readonly<Record<string, string>>,
   /** What a requirement asks of a person, in the third person. A verifier without a sentence here has the server's line. */
@@ -157,7 +157,7 @@ export const gateFields = {
     wallet: 'Signs with any wallet',
     content: (thing: string) => `Owns the content ${thing}`,
     account: (provider: string) => `Has an account at ${provider}`,
-    anyAccount: 'Has an account at any of the networks',
+    anyAccount: 'Has an account at any of the social networks',
     organisation: (domain: string) => `Has an account at the organisation ${domain}`,
     anyOrganisation: 'Has an account at any organisation',
     domain: (domain: string) => `Controls the domain ${domain}`,

@@ -12,7 +12,7 @@ const failures = {
   PAYMENT_REQUIRED: { title: 'We can’t find your payment', body: 'Check it in your wallet, then try again.' },
   CARD_REQUIRED: {
     title: 'We can’t find your payment',
-    body: 'Try again in a minute. If it stays so, ask the seller.',
+    body: 'Try again in a minute. If that doesn’t help, ask whoever gave you the link.',
   },
   PAYMENT_ALREADY_USED: { title: 'This payment was already used', body: 'A payment counts once.' },
   PAYMENT_PENDING: { title: 'Your payment is on its way', body: 'This page updates by itself.' },
@@ -21,7 +21,7 @@ const failures = {
     body: 'The card was declined, or the time to pay was over. Nothing was charged.',
   },
   CARD_RETURNED: {
-    title: 'This payment was returned',
+    title: 'This payment no longer counts',
     body: 'The money went back to you, or you disputed the payment.',
   },
   PAYMENT_UNAVAILABLE: {
@@ -50,8 +50,8 @@ export const gate = {
     title: (date: string) => `You already passed this gate on ${date}.`,
     asks: 'What the gate asks for is listed below.',
     paid: 'You have already paid.',
-    reward: 'Continue to get the reward again.',
-    site: (host: string) => `Continue to show this to ${host}.`,
+    reward: 'Press Continue to get the reward again.',
+    site: (host: string) => `Press Continue to show ${host} that you passed.`,
     proof: 'Show my proof',
     again: 'Pass it again',
   },
@@ -70,7 +70,7 @@ export const gate = {
     title: (price: string) => `Pay ${price}`,
     lead: (name: string) => `All checks for ${name} passed. Payment is the last step.`,
     usdc: (price: string, chain: string) => `Pay ${price} with USDC on ${chain}`,
-    usdcDetail: (chain: string) => `From your wallet. ${chain} adds a small network fee.`,
+    usdcDetail: (chain: string) => `From your wallet. ${chain} adds a small network fee. A transfer can’t be undone.`,
     card: (price: string) => `Pay ${price} by card`,
     cardDetail: 'Opens the card page, then returns here.',
     addTitle: (chain: string, wallet: string) => `Add ${chain} to ${wallet}?`,
@@ -132,7 +132,7 @@ export const gate = {
   /** A requirement names a contract that cannot be checked. */
   setUp: {
     title: 'This gate isn’t set up correctly',
-    body: 'You did nothing wrong. Only its owner can correct it. Please tell them, and come back later.',
+    body: 'You did nothing wrong. Only its owner can correct it. Please tell whoever gave you the link.',
   },
   cancelled: { title: 'You cancelled', body: 'Your proofs are saved.' },
   declined: { title: 'You declined in your wallet', body: 'Your proofs are saved.' },

@@ -104,7 +104,7 @@ export const gates = {
   forAll: 'For all requirements',
   freshness: 'Maximum age of all proofs, in hours',
   freshnessHint: 'Leave it empty for no further limit.',
-  unique: 'Can pass only once',
+  unique: 'Can pass with one wallet only',
   uniqueBy: { personhood: 'Each person', account: 'Each account', asset: 'Each NFT' },
   uniqueMissing: {
     personhood: (names: string) => `To count people once, add the requirement ${names}.`,

@@ -37,7 +37,7 @@ export const history = {
     created: 'Created',
     changed: 'Changed',
     rotated: 'New secret',
-    disabled: 'Disabled',
+    disabled: 'Switched off',
     deleted: 'Deleted',
   },
   from: (browser: string, network: string) => `${browser}, ${network}`,

@@ -74,7 +74,7 @@ export const inputs = {
     },
     delegation: {
       title: 'What may the agent do?',
-      lead: 'Sign with the wallet that controls the agent. Only you can see what the agent may do and spend.',
+      lead: 'Sign with the wallet that controls the agent. Only you, and apps connected to your account, can see what the agent may do and spend.',
     },
     id: 'ID',
     idHint: 'A short name that no other agent has, such as shop-assistant.',

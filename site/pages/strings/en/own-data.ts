@@ -8,7 +8,7 @@ export const ownData = {
       'your gates, your payments, and what you got for them',
     ],
     without:
-      'Not in the file: the activity of your gates, your account history, rewards, the values of secrets, and the access keys themselves. The file shows your private proofs, so keep it in a safe place.',
+      'Not in the file: the activity of your gates, your account history, the rewards of your gates, the values of secrets, and the access keys themselves. The file shows your private proofs, so keep it in a safe place.',
     begin: 'Export data',
     saved: 'Saved to your downloads.',
   },
@@ -17,7 +17,7 @@ export const ownData = {
     lead: 'Deletes your account and everything in it:',
     erased: [
       'the proofs of all its wallets, with everything stored for them',
-      'your gates: their links stop working at once, their rewards and logos are deleted, and card payments whose reward nobody collected are returned',
+      'your gates: their links stop working at once, their rewards and logos are deleted, and people who paid by card and have not collected the reward get their money back',
       'access to what you bought at gates: none of your payments is returned',
       'access keys, secrets, webhooks and the access of connected apps',
       'this service’s copies of your proofs on IPFS',

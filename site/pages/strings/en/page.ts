@@ -36,7 +36,7 @@ export const page = {
     more: 'More wallets',
     moreDetail: 'With a phone or an app, by WalletConnect',
     passkey: 'Passkey',
-    passkeyDetail: 'No wallet needed. Your device signs',
+    passkeyDetail: 'No wallet app needed. Your device signs',
   },
 
   /** The window of WalletConnect is loading. */

@@ -99,7 +99,7 @@ export const profile = {
     makeLink: 'Create link',
     shared: 'Your link is ready',
     sharedLead: (until: string) =>
-      `Valid until ${until}. Copy it now. You won’t see it again. You can’t stop this link alone. It ends early only if you revoke or delete the proof, or choose “Revoke all keys, apps and links” under Sign-in & devices.`,
+      `Valid until ${until}. Copy it now. You won’t see it again. You can’t stop only this link. To end it early, revoke the proof, or choose “Revoke all keys, apps and links” under Sign-in & devices.`,
     link: 'Link for people',
     token: 'Token for programs',
     revoke: 'Revoke',

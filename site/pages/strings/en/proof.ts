@@ -142,7 +142,7 @@ export const proof = {
       },
       rejected: 'This service has it, but the check didn’t pass.',
       open: 'This service has it, but the check has no result: neither yes nor no.',
-      private: 'This is a private proof. Only its owner can see more.',
+      private: 'This is a private proof. Only its owner, and sites or people they gave it to, can see more.',
       differs: 'This service has it from another wallet. Don’t rely on it.',
       unknown: 'This service has no proof with this ID.',
       failed: 'This service didn’t respond. Try again in a minute.',

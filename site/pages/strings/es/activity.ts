@@ -80,7 +80,7 @@ export const activity: ActivityStrings = {
     'payment.succeeded': 'Pagado',
     'payment.refunded': 'Reembolsado',
     'payment.disputed': 'Pago en disputa',
-    'payment.unmatched': 'Pago sin asignar',
+    'payment.unmatched': 'Pago sin compra',
     'reward.delivered': 'Recompensa entregada',
   },
   changedTo: { archived: 'Acceso archivado', draft: 'Acceso restaurado como borrador' },

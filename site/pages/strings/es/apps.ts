@@ -32,7 +32,7 @@ export const apps: AppsStrings = {
       read: 'Leer tus pruebas y accesos, también los privados',
       check: 'Comprobar si una billetera cumple los requisitos de un acceso',
       gates: 'Crear, cambiar y publicar accesos',
-      proofs: 'Crear, ocultar y revocar pruebas, crear enlaces a ellas, pasar accesos e iniciar pagos',
+      proofs: 'Crear y revocar pruebas, hacerlas privadas, crear enlaces a ellas, pasar accesos e iniciar pagos',
       events: 'Leer los eventos de tus accesos y pruebas',
       secrets: 'Guardar y revocar secretos',
     },

@@ -42,7 +42,7 @@ export const gateFields: GateFieldsStrings = {
     'proof-of-human.provider': 'De quién es la app que lee el documento.',
     'wallet-risk.provider': 'Quién evalúa la billetera.',
     'ai-content-moderation.provider': 'De quién es el modelo que revisa el contenido.',
-    expectedOrgDomain: 'El final de las direcciones de trabajo, por ejemplo example.com.',
+    expectedOrgDomain: 'Lo que va después de @ en los correos de la organización, por ejemplo example.com.',
     pseudonymId: 'El único nombre que vale, en minúsculas.',
     namespace: 'Una lista en la que cada nombre existe una sola vez.',
     displayName: 'El nombre que ven los demás. Varias personas pueden tener el mismo.',
@@ -76,8 +76,8 @@ export const gateFields: GateFieldsStrings = {
   valueHints: {
     truth: 'Escribe true (sí) o false (no).',
     level: 'Escribe low (bajo), medium (medio) o high (alto).',
-    risk: 'Escribe low (bajo) o medium (medio). Con un riesgo mayor nadie pasa.',
-    percent: 'Escribe un número de 0 (sin riesgo) a 50. Con un riesgo mayor nadie pasa.',
+    risk: 'Escribe low (bajo) o medium (medio). Las billeteras con un riesgo mayor nunca pasan.',
+    percent: 'Escribe un número de 0 (sin riesgo) a 50. Las billeteras con un riesgo mayor nunca pasan.',
     age: 'Escribe una edad en años, por ejemplo 18.',
     receipts: 'Escribe none (nada), summary (resumen) o full (todo).',
   },
@@ -101,7 +101,7 @@ export const gateFields: GateFieldsStrings = {
   },
   minCountHints: {
     'ownership-basic': 'Con 1 basta firmar con la billetera. Con 2 se firman dos textos, enlaces o archivos distintos.',
-    'ownership-social': 'Con 2 hacen falta cuentas en dos redes distintas.',
+    'ownership-social': 'Con 2 hacen falta cuentas en dos redes sociales distintas.',
     'ownership-pseudonym': 'Con 2 hacen falta dos nombres distintos.',
     'ownership-dns-txt': 'Con 2 hacen falta dos dominios distintos.',
     'ownership-org-oauth': 'Con 2 hacen falta cuentas en dos organizaciones distintas.',
@@ -144,7 +144,7 @@ export const gateFields: GateFieldsStrings = {
     primaryWalletAddress: 'Dirección de la primera billetera',
     secondaryWalletAddress: 'Dirección de la segunda billetera',
     agentAccountId: 'Cuenta del agente',
-    agentLabel: 'Etiqueta del agente',
+    agentLabel: 'Nombre visible del agente',
     controllerChainRef: 'Red de la billetera que lo controla',
   },
   sentences: {

@@ -31,7 +31,7 @@ export const gate: GateStrings = {
     title: (price) => `Pagar ${price}`,
     lead: (name) => `Superaste todas las comprobaciones para ${name}. Solo falta el pago.`,
     usdc: (price, chain) => `Pagar ${price} con USDC en ${chain}`,
-    usdcDetail: (chain) => `Desde tu billetera. ${chain} cobra una pequeña comisión de red.`,
+    usdcDetail: (chain) => `Desde tu billetera. ${chain} cobra una pequeña comisión de red. Una transferencia no se puede deshacer.`,
     card: (price) => `Pagar ${price} con tarjeta`,
     cardDetail: 'Se abre la página de pago con tarjeta y después vuelves aquí.',
     addTitle: (chain, wallet) => `¿Añadir ${chain} a ${wallet}?`,
@@ -83,7 +83,7 @@ export const gate: GateStrings = {
   },
   setUp: {
     title: 'Este acceso no está bien configurado',
-    body: 'No es culpa tuya. Solo puede corregirlo su propietario. Avísale, por favor, y vuelve más tarde.',
+    body: 'No es culpa tuya. Solo puede corregirlo su propietario. Avisa, por favor, a quien te dio el enlace.',
   },
   cancelled: { title: 'Cancelaste', body: 'Tus pruebas están guardadas.' },
   declined: { title: 'Lo rechazaste en tu billetera', body: 'Tus pruebas están guardadas.' },
@@ -107,7 +107,7 @@ export const gate: GateStrings = {
     PAYMENT_REQUIRED: { title: 'No encontramos tu pago', body: 'Compruébalo en tu billetera e inténtalo de nuevo.' },
     CARD_REQUIRED: {
       title: 'No encontramos tu pago',
-      body: 'Inténtalo de nuevo en un minuto. Si sigue igual, pregunta al vendedor.',
+      body: 'Inténtalo de nuevo en un minuto. Si sigue igual, pregunta a quien te dio el enlace.',
     },
     PAYMENT_ALREADY_USED: { title: 'Este pago ya se usó', body: 'Un pago solo vale una vez.' },
     PAYMENT_PENDING: { title: 'Tu pago está en camino', body: 'Esta página se actualiza sola.' },
@@ -115,7 +115,7 @@ export const gate: GateStrings = {
       title: 'El pago con tarjeta no se completó',
       body: 'La tarjeta fue rechazada o se acabó el tiempo para pagar. No se cobró nada.',
     },
-    CARD_RETURNED: { title: 'Este pago fue devuelto', body: 'Recibiste el dinero de vuelta o reclamaste el pago.' },
+    CARD_RETURNED: { title: 'Este pago ya no cuenta', body: 'Recibiste el dinero de vuelta o reclamaste el pago.' },
     PAYMENT_UNAVAILABLE: {
       title: 'Ahora no podemos iniciar el pago',
       body: 'Tus pruebas están guardadas. Inténtalo de nuevo en un minuto o paga de otra forma.',

@@ -99,7 +99,7 @@ export const gates: GatesStrings = {
   forAll: 'Para todos los requisitos',
   freshness: 'Antigüedad máxima de todas las pruebas, en horas',
   freshnessHint: 'Déjalo vacío si no hay otro límite.',
-  unique: 'Solo puede pasar una vez',
+  unique: 'Puede pasar con una sola billetera',
   uniqueBy: { personhood: 'Cada persona', account: 'Cada cuenta', asset: 'Cada NFT' },
   uniqueMissing: {
     personhood: (names) => `Para contar a cada persona una vez, añade el requisito ${names}.`,

@@ -77,7 +77,7 @@ export const inputs: InputStrings = {
     },
     delegation: {
       title: '¿Qué puede hacer el agente?',
-      lead: 'Firma con la billetera que controla al agente. Solo tú puedes ver lo que el agente puede hacer y gastar.',
+      lead: 'Firma con la billetera que controla al agente. Solo tú y las apps conectadas a tu cuenta pueden ver lo que el agente puede hacer y gastar.',
     },
     id: 'ID',
     idHint: 'Un nombre corto que ningún otro agente tiene, por ejemplo shop-assistant.',

@@ -10,7 +10,7 @@ export const ownData: OwnDataStrings = {
       'tus accesos, tus pagos y lo que obtuviste con ellos',
     ],
     without:
-      'No están en el archivo: la actividad de tus accesos, el historial de tu cuenta, las recompensas, los valores de los secretos ni las propias claves de API. El archivo muestra tus pruebas privadas: guárdalo en un lugar seguro.',
+      'No están en el archivo: la actividad de tus accesos, el historial de tu cuenta, las recompensas de tus accesos, los valores de los secretos ni las propias claves de API. El archivo muestra tus pruebas privadas: guárdalo en un lugar seguro.',
     begin: 'Exportar los datos',
     saved: 'Guardado en tus descargas.',
   },

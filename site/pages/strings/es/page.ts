@@ -40,7 +40,7 @@ export const page: PageStrings = {
     more: 'Más billeteras',
     moreDetail: 'Con WalletConnect, desde un teléfono o una app',
     passkey: 'Llave de acceso',
-    passkeyDetail: 'Sin billetera: firma con tu dispositivo',
+    passkeyDetail: 'Sin app de billetera: firma con tu dispositivo',
   },
 
   more: {

@@ -101,7 +101,7 @@ export const profile: ProfileStrings = {
     makeLink: 'Crear enlace',
     shared: 'Tu enlace está listo',
     sharedLead: (until) =>
-      `Válido hasta el ${until}. Cópialo ahora: no volverá a mostrarse. No puedes desactivar solo este enlace. Termina antes solo si revocas o eliminas la prueba, o si revocas claves, apps y enlaces en «Inicio de sesión y dispositivos».`,
+      `Válido hasta el ${until}. Cópialo ahora: no volverá a mostrarse. No puedes desactivar solo este enlace. Para terminarlo antes, revoca la prueba, o revoca claves, apps y enlaces en «Inicio de sesión y dispositivos».`,
     link: 'Enlace para personas',
     token: 'Token para programas',
     revoke: 'Revocar',

@@ -140,7 +140,7 @@ export const proof: ProofStrings = {
       },
       rejected: 'Este servicio la tiene, pero no superó la comprobación.',
       open: 'Este servicio la tiene, pero la comprobación no tiene resultado: ni sí ni no.',
-      private: 'Es una prueba privada. Solo su titular puede ver más.',
+      private: 'Es una prueba privada. Solo su titular, y a quien se la haya dado, puede ver más.',
       differs: 'Este servicio la tiene de otra billetera. No te fíes de ella.',
       unknown: 'Este servicio no tiene ninguna prueba con este ID.',
       failed: 'Este servicio no respondió. Inténtalo de nuevo en un minuto.',

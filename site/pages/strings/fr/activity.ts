@@ -80,7 +80,7 @@ export const activity: ActivityStrings = {
     'payment.succeeded': 'Payé',
     'payment.refunded': 'Remboursé',
     'payment.disputed': 'Paiement contesté',
-    'payment.unmatched': 'Paiement non attribué',
+    'payment.unmatched': 'Paiement sans achat',
     'reward.delivered': 'Récompense remise',
   },
   changedTo: { archived: 'Accès archivé', draft: 'Accès rétabli comme brouillon' },

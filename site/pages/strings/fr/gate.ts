@@ -31,7 +31,7 @@ export const gate: GateStrings = {
     title: (price) => `Payer ${price}`,
     lead: (name) => `Toutes les vérifications pour ${name} ont réussi. Il ne reste que le paiement.`,
     usdc: (price, chain) => `Payer ${price} en USDC sur ${chain}`,
-    usdcDetail: (chain) => `Depuis votre portefeuille. ${chain} prélève de petits frais de réseau.`,
+    usdcDetail: (chain) => `Depuis votre portefeuille. ${chain} prélève de petits frais de réseau. Un transfert est irréversible.`,
     card: (price) => `Payer ${price} par carte`,
     cardDetail: 'Ouvre la page de paiement par carte, puis vous ramène ici.',
     addTitle: (chain, wallet) => `Ajouter ${chain} à ${wallet}\u202f?`,
@@ -89,7 +89,7 @@ export const gate: GateStrings = {
   },
   setUp: {
     title: 'Cet accès n’est pas bien configuré',
-    body: 'Vous n’y êtes pour rien. Seul son propriétaire peut le corriger. Merci de le lui signaler, puis de revenir plus tard.',
+    body: 'Vous n’y êtes pour rien. Seul son propriétaire peut le corriger. Merci de le signaler à la personne qui vous a donné le lien.',
   },
   cancelled: { title: 'Vous avez annulé', body: 'Vos preuves sont enregistrées.' },
   declined: { title: 'Vous avez refusé dans votre portefeuille', body: 'Vos preuves sont enregistrées.' },
@@ -116,7 +116,7 @@ export const gate: GateStrings = {
     },
     CARD_REQUIRED: {
       title: 'Nous ne trouvons pas votre paiement',
-      body: 'Réessayez dans une minute. Si cela persiste, demandez au vendeur.',
+      body: 'Réessayez dans une minute. Si cela persiste, demandez à la personne qui vous a donné le lien.',
     },
     PAYMENT_ALREADY_USED: { title: 'Ce paiement a déjà été utilisé', body: 'Un paiement ne sert qu’une fois.' },
     PAYMENT_PENDING: { title: 'Votre paiement est en cours', body: 'Cette page se met à jour toute seule.' },
@@ -125,7 +125,7 @@ export const gate: GateStrings = {
       body: 'La carte a été refusée, ou le délai pour payer est dépassé. Rien n’a été débité.',
     },
     CARD_RETURNED: {
-      title: 'Ce paiement a été remboursé',
+      title: 'Ce paiement ne compte plus',
       body: 'L’argent vous a été rendu, ou vous avez contesté le paiement.',
     },
     PAYMENT_UNAVAILABLE: {

@@ -99,7 +99,7 @@ export const gates: GatesStrings = {
   forAll: 'Pour toutes les conditions',
   freshness: 'Âge maximal de toutes les preuves, en heures',
   freshnessHint: 'Laissez vide s’il n’y a pas d’autre limite.',
-  unique: 'Une seule fois',
+  unique: 'Avec un seul portefeuille',
   uniqueBy: { personhood: 'Chaque personne', account: 'Chaque compte', asset: 'Chaque NFT' },
   uniqueMissing: {
     personhood: (names) => `Pour compter chaque personne une fois, ajoutez la condition ${names}.`,

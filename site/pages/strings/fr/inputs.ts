@@ -79,7 +79,7 @@ export const inputs: InputStrings = {
     },
     delegation: {
       title: 'Que peut faire l’agent\u202f?',
-      lead: 'Signez avec le portefeuille qui contrôle l’agent. Vous seul pouvez voir ce que l’agent peut faire et dépenser.',
+      lead: 'Signez avec le portefeuille qui contrôle l’agent. Ce que l’agent peut faire et dépenser n’est visible que par vous et par les applications connectées à votre compte.',
     },
     id: 'Identifiant',
     idHint: 'Un nom court qu’aucun autre agent n’a, par exemple shop-assistant.',

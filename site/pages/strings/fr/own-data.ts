@@ -10,7 +10,7 @@ export const ownData: OwnDataStrings = {
       'vos accès, vos paiements et ce que vous avez obtenu en échange',
     ],
     without:
-      'Le fichier ne contient ni l’activité de vos accès, ni l’historique de votre compte, ni les récompenses, ni les valeurs des secrets, ni les clés API elles-mêmes. Il montre vos preuves privées\u202f: gardez-le en lieu sûr.',
+      'Le fichier ne contient ni l’activité de vos accès, ni l’historique de votre compte, ni les récompenses de vos accès, ni les valeurs des secrets, ni les clés API elles-mêmes. Il montre vos preuves privées\u202f: gardez-le en lieu sûr.',
     begin: 'Exporter les données',
     saved: 'Enregistré dans vos téléchargements.',
   },

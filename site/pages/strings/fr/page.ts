@@ -48,7 +48,7 @@ export const page: PageStrings = {
     more: 'Plus de portefeuilles',
     moreDetail: 'Avec un téléphone ou une application, via WalletConnect',
     passkey: 'Clé d’accès',
-    passkeyDetail: 'Sans portefeuille. Votre appareil signe',
+    passkeyDetail: 'Sans application. Votre appareil signe',
   },
 
   more: {

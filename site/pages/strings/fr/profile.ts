@@ -107,7 +107,7 @@ export const profile: ProfileStrings = {
     makeLink: 'Créer un lien',
     shared: 'Votre lien est prêt',
     sharedLead: (until) =>
-      `Valable jusqu’au ${until}. Copiez-le maintenant\u202f: il ne sera plus affiché. Vous ne pouvez pas désactiver ce lien seul. Il ne prend fin plus tôt que si vous révoquez ou supprimez la preuve, ou si vous révoquez clés, applications et liens sous «\u00a0Connexion et appareils\u00a0».`,
+      `Valable jusqu’au ${until}. Copiez-le maintenant\u202f: il ne sera plus affiché. Vous ne pouvez pas désactiver ce seul lien. Pour y mettre fin plus tôt, révoquez la preuve, ou révoquez clés, applications et liens sous «\u00a0Connexion et appareils\u00a0».`,
     link: 'Lien à partager',
     token: 'Jeton pour les programmes',
     revoke: 'Révoquer',

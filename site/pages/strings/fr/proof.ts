@@ -146,7 +146,7 @@ export const proof: ProofStrings = {
       },
       rejected: 'Ce service l’a, mais la vérification n’a pas réussi.',
       open: 'Ce service l’a, mais la vérification n’a donné aucun résultat, ni oui ni non.',
-      private: 'C’est une preuve privée. Seul son propriétaire peut en voir plus.',
+      private: 'C’est une preuve privée. Seuls son propriétaire et ceux à qui il l’a donnée peuvent en voir plus.',
       differs: 'Ce service l’a reçue d’un autre portefeuille. Ne vous y fiez pas.',
       unknown: 'Ce service n’a aucune preuve avec cet identifiant.',
       failed: 'Ce service n’a pas répondu. Réessayez dans une minute.',

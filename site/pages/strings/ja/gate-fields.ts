@@ -102,7 +102,7 @@ export const gateFields: GateFieldsStrings = {
   minCountHints: {
     'ownership-basic':
       '1 の場合は、ウォレットで署名するだけです。2 にすると、異なる 2 つのテキスト、リンク、ファイルへの署名が必要です。',
-    'ownership-social': '2 にすると、異なる 2 つのネットワークのアカウントが必要です。',
+    'ownership-social': '2 にすると、異なる 2 つの外部サービスのアカウントが必要です。',
     'ownership-pseudonym': '2 にすると、異なる 2 つの名前が必要です。',
     'ownership-dns-txt': '2 にすると、異なる 2 つのドメインが必要です。',
     'ownership-org-oauth': '2 にすると、異なる 2 つの組織のアカウントが必要です。',
@@ -145,7 +145,7 @@ export const gateFields: GateFieldsStrings = {
     primaryWalletAddress: '1 つ目のウォレットのアドレス',
     secondaryWalletAddress: '2 つ目のウォレットのアドレス',
     agentAccountId: 'エージェントのアカウント',
-    agentLabel: 'エージェントのラベル',
+    agentLabel: 'エージェントの表示名',
     controllerChainRef: '管理者のネットワーク',
   },
   sentences: {

@@ -31,7 +31,7 @@ export const gate: GateStrings = {
     title: (price) => `${price} を支払う`,
     lead: (name) => `「${name}」の確認はすべて完了しました。最後に支払いをします。`,
     usdc: (price, chain) => `${chain} の USDC で ${price} を支払う`,
-    usdcDetail: (chain) => `ウォレットから支払います。${chain} のネットワーク手数料が少額かかります。`,
+    usdcDetail: (chain) => `ウォレットから支払います。${chain} のネットワーク手数料が少額かかります。送金は取り消せません。`,
     card: (price) => `カードで ${price} を支払う`,
     cardDetail: 'カードの支払いページを開き、終わるとここに戻ります。',
     addTitle: (chain, wallet) => `${wallet} に ${chain} を追加しますか？`,
@@ -86,7 +86,7 @@ export const gate: GateStrings = {
   },
   setUp: {
     title: 'このゲートは正しく設定されていません',
-    body: 'あなたの操作に問題はありません。修正できるのはゲートの所有者だけです。所有者に知らせ、後でもう一度お越しください。',
+    body: 'あなたの操作に問題はありません。修正できるのはゲートの所有者だけです。リンクの提供元に知らせてください。',
   },
   cancelled: { title: 'キャンセルしました', body: '証明は保存されています。' },
   declined: { title: 'ウォレットで拒否しました', body: '証明は保存されています。' },
@@ -107,7 +107,7 @@ export const gate: GateStrings = {
     PAYMENT_REQUIRED: { title: '支払いが見つかりません', body: 'ウォレットで確認してから、もう一度お試しください。' },
     CARD_REQUIRED: {
       title: '支払いが見つかりません',
-      body: '1 分ほどしてからもう一度お試しください。解決しない場合は、販売者にお問い合わせください。',
+      body: '1 分ほどしてからもう一度お試しください。解決しない場合は、リンクの提供元にお問い合わせください。',
     },
     PAYMENT_ALREADY_USED: { title: 'この支払いは使用済みです', body: '支払いは 1 回だけ有効です。' },
     PAYMENT_PENDING: { title: '支払いを処理しています', body: 'このページは自動で更新されます。' },
@@ -115,7 +115,7 @@ export const gate: GateStrings = {
       title: 'カードで支払えませんでした',
       body: 'カードが使えなかったか、支払いの期限が過ぎました。請求は発生していません。',
     },
-    CARD_RETURNED: { title: 'この支払いは返金されました', body: '返金されたか、支払いに異議が申し立てられています。' },
+    CARD_RETURNED: { title: 'この支払いは無効になりました', body: '返金されたか、支払いに異議が申し立てられています。' },
     PAYMENT_UNAVAILABLE: {
       title: '現在、支払いを始められません',
       body: '証明は保存されています。1 分ほどしてからもう一度試すか、別の方法で支払ってください。',

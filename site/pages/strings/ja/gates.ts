@@ -100,7 +100,7 @@ export const gates: GatesStrings = {
   forAll: 'すべての証明に共通',
   freshness: 'すべての証明の、作成からの経過時間の上限（時間）',
   freshnessHint: 'ほかに制限しない場合は空欄にします。',
-  unique: '通過を 1 回に限る',
+  unique: '1 つのウォレットだけで通過できる',
   uniqueBy: { personhood: '1 人につき 1 回', account: '1 アカウントにつき 1 回', asset: '1 つの NFT につき 1 回' },
   uniqueMissing: {
     personhood: (names) => `1 人 1 回に限るには、${names}の証明を追加してください。`,

@@ -37,7 +37,7 @@ export const page: PageStrings = {
     more: 'ほかのウォレット',
     moreDetail: 'WalletConnect で、スマートフォンやアプリから',
     passkey: 'パスキー',
-    passkeyDetail: 'ウォレット不要。端末で署名します',
+    passkeyDetail: 'ウォレットアプリ不要。端末で署名します',
   },
 
   more: {

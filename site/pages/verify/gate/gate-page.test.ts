@@ -509,7 +509,7 @@ test('lets the person pay again only after the service has refused a payment', a
 
 test.each([
   ['FAILED', 'The card payment didn’t go through', 'Nothing was charged. Card payment s1 Pay again'],
-  ['GIVEN_BACK', 'This payment was returned', 'or you disputed the payment. Card payment s1 Pay again'],
+  ['GIVEN_BACK', 'This payment no longer counts', 'or you disputed the payment. Card payment s1 Pay again'],
 ])('says of a card payment that it was refused: %s', async (reason, title, rest) => {
   const { seen, storage, stop } = await toPayment({
     checkout: { checkoutUrl: 'https://pay.example/s1', sessionId: 's1' },
@@ -575,7 +575,7 @@ describe('an outage after the last proof', () => {
     stop()
     open(charged, { fulfill: [new ServiceError('PAYMENT_REQUIRED', 'No.')] }, { storage, paid: 's1' })
     await expect.element(heading('We can’t find your payment')).toBeVisible()
-    await says('Try again in a minute. If it stays so, ask the seller.')
+    await says('Try again in a minute. If that doesn’t help, ask whoever gave you the link.')
     expect(words()).not.toContain('wallet,')
     await expectAccessible()
   })
@@ -793,12 +793,12 @@ describe('a gate that this browser has passed', () => {
   const own: Boot = { ...boot, handoff: { sid, origin: 'https://svc.test', own: true }, returnTo: null }
 
   test.each<[string, Boot, string, string]>([
-    ['shows it to the site again', boot, 'Continue to show this to shop.example. Show my proof', 'button'],
-    ['gives its reward again', own, 'Continue to get the reward again. Show my proof', 'button'],
+    ['shows it to the site again', boot, 'Press Continue to show shop.example that you passed. Show my proof', 'button'],
+    ['gives its reward again', own, 'Press Continue to get the reward again. Show my proof', 'button'],
     [
       'gives what was paid again',
       { ...charged, handoff: own.handoff },
-      'Continue to get the reward again. Show my proof',
+      'Press Continue to get the reward again. Show my proof',
       'button',
     ],
     ['has nothing more to do', { ...own, gate: { ...gate, hasReward: false } }, 'Show my proof', 'button quiet'],

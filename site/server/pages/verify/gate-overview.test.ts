@@ -1,36 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { languages } from '../../../../shared/contract/language.ts'
-import { VerifierId } from '../../../../shared/verifiers/index.ts'
 import { openApp } from '../../api/app.fixture.ts'
 import { aGate } from '../../api/gate.fixture.ts'
 import { createGate } from '../../gates/gates.ts'
 import { operatorId } from '../../gates/operator-gates.ts'
-import { strings } from '../../strings/strings.ts'
-import { getsAtGate } from './gate-overview.ts'
-
-describe('what the owner of a gate gets', () => {
-  const own = ['wallet', 'wallet-link', 'agent-identity'] as const
-  test.each(languages)('names the wallet of the visitor for every check, in %s', (lang) => {
-    const { checks, gateOverview } = strings[lang]
-    const checked = ['wallet', ...VerifierId.options] as const
-    expect(Object.fromEntries(checked.map((id) => [id, getsAtGate(id, lang)]))).toEqual(
-      Object.fromEntries(
-        checked.map((id) => [
-          id,
-          own.some((each) => each === id) ? checks[id].gets : gateOverview.withWallet(checks[id].gets),
-        ]),
-      ),
-    )
-    expect(gateOverview.withWallet('x')).not.toBe('x')
-  })
-
-  test('reads as a sentence', () => {
-    expect(getsAtGate('nft-ownership', 'en')).toBe(
-      'that your wallet holds the NFT, at the time of the check. Also your wallet address',
-    )
-    expect(getsAtGate('wallet', 'en')).toBe('your wallet address, and that you control it')
-  })
-})
 
 describe('the page of a gate', () => {
   let app: Awaited<ReturnType<typeof openApp>>
@@ -65,6 +37,23 @@ describe('the page of a gate', () => {
     expect(await pageOf(nft)).toContain(
       'that your wallet holds the NFT, at the time of the check. Also your wallet address. ',
     ))
+
+  test.each([
+    ['ownership-basic', 'The owner of this gate gets your wallet address, and that you control it.'],
+    ['ownership-dns-txt', 'The owner of this gate gets your wallet address, and yes or no for each check.'],
+    ['wallet-link', 'The owner of this gate gets your wallet address, and yes or no for each check.'],
+  ])('says that its owner gets no value that was proved: %s', async (verifierId, gets) => {
+    const page = await pageOf({ requirements: [{ verifierId }] })
+    expect(page.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')).toContain(gets)
+  })
+
+  test('says before anybody signs that a wallet alone is not enough, and only where it is so', async () => {
+    const note = 'A wallet alone isn’t enough here.'
+    const plain = await pageOf({})
+    const gate = await pageOf({ policy: { requirePhishingResistant: true } })
+    expect([plain.includes(note), gate.includes(note)]).toEqual([false, true])
+    expect(gate).toContain('<a href="/account" target="_blank" rel="noopener">Open your account</a>')
+  })
 
   test('says that nobody knows who made a gate, except for a gate of the operator', async () => {
     const maker = 'We don’t know who made this one.'

@@ -1,10 +1,10 @@
 import { html } from 'hono/html'
 import type { Claim, GateBoot } from '../../../../shared/contract/boot/verify.ts'
 import type { Language } from '../../../../shared/contract/language.ts'
-import { gapOf } from '../../../../shared/strings/list-words.ts'
+import { providerNames } from '../../../../shared/contract/provider-names.ts'
+import { eitherOf, gapOf } from '../../../../shared/strings/list-words.ts'
 import { dollars } from '../../../../shared/strings/dollars.ts'
 import type { GateOverviewStrings } from '../../strings/en/gate-overview.ts'
-import type { VerifierId } from '../../../../shared/verifiers/index.ts'
 import { strings } from '../../strings/strings.ts'
 import { filled, type Markup } from '../shell.ts'
 import { time } from '../time.ts'
@@ -54,17 +54,15 @@ export function gateTerms({ artifact, charge, endsAt, state }: GateBoot, lang: L
   </div>`
 }
 
-/**
- * Returns what the owner of a gate gets from one check, as the end of a sentence that begins with `gets`. The owner also sees
- * the wallet of everybody who passes, so the words name it for every check whose own words do not.
- */
-export const getsAtGate = (
-  check: VerifierId | 'wallet',
-  lang: Language,
-  gets: string = strings[lang].checks[check].gets,
-): string => (namesWallet.has(check) ? gets : strings[lang].gateOverview.withWallet(gets))
-
-const namesWallet: ReadonlySet<VerifierId | 'wallet'> = new Set(['wallet', 'wallet-link', 'agent-identity'])
+/** Says what people need besides a wallet, at a gate that only phishing-resistant outcomes open (protocol/handoffs#phishing-resistance). */
+export function signInNote({ signInProviders: providers }: GateBoot, lang: Language): Markup | '' {
+  if (!providers) return ''
+  const { title, advice, passkey, account } = strings[lang].gateOverview.signIn
+  const ways = eitherOf([passkey, ...providers.map((id) => providerNames[id])], lang)
+  return html`<p class="note">
+    <b>${title}</b><br />${advice(ways)}${gapOf(lang)}<a href="/account" target="_blank" rel="noopener">${account}</a>
+  </p>`
+}
 
 /** Says that a gate cannot be passed now. It was open when the other page asked. */
 export function shutNote({ state, name }: GateBoot, lang: Language): Markup | '' {

@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import type { Claim, GateBoot, PaymentNetwork, ReturnAddress } from '../../../../shared/contract/boot/verify.ts'
+import { signInProviders } from '../../../../shared/contract/boot/sign-in.ts'
 import type { Language } from '../../../../shared/contract/language.ts'
 import { givenTo } from '../../../../shared/flow/plan.ts'
 import { lockedData, workOrigin } from '../../../../shared/gate/locked-data.ts'
@@ -25,7 +26,7 @@ import { isOffered } from '../../verifiers/index.ts'
 
 /** Returns the gate as its page needs it, with the payment methods that work here and now. */
 export async function gateBoot(gate: GateRecord, ports: Ports, lang: Language): Promise<GateBoot> {
-  const { name, requirements, checkout, monetization, schedule, artifact, branding } = gate.model
+  const { name, requirements, checkout, monetization, schedule, artifact, branding, policy } = gate.model
   const { description, successReturnUrl } = checkout
   const { charge } = monetization
   const unoffered = requirements.flatMap(({ verifierId, optional }, place) =>
@@ -38,6 +39,9 @@ export async function gateBoot(gate: GateRecord, ports: Ports, lang: Language): 
     ...(branding?.accentColor !== undefined && { accentColor: branding.accentColor }),
     ...logoOf(gate),
     ...(gate.ownerProfileId === operatorId && { isOperators: true }),
+    ...(policy.requirePhishingResistant === true && {
+      signInProviders: signInProviders.filter((id) => ports.providers?.offered.includes(id)),
+    }),
     requirements: requirements.map((row) => {
       const { verifierId, optional, minCount } = row
       const site = workOrigin(row)

@@ -14,7 +14,7 @@ import type { ServerStrings } from '../../strings/en/index.ts'
 import { strings } from '../../strings/strings.ts'
 import { choices, type Offer } from './choices.ts'
 import { checkOf } from './claims.ts'
-import { gateLead, gateTerms, getsAtGate, optionalRow, shutNote } from './gate-overview.ts'
+import { gateLead, gateTerms, optionalRow, shutNote, signInNote } from './gate-overview.ts'
 import { verifierIcon } from './icons.ts'
 import { hostOf } from '../../rules/return-address.ts'
 import { gateMark } from '../brand.ts'
@@ -55,7 +55,7 @@ export function overviewPage(boot: Boot, { theme, offer }: { theme: Theme; offer
                 : row(claim, durationOf(claim.id, words)),
           )}
         </ol>
-        ${gate ? gateTerms(gate, lang) : ''} ${shareBox(boot, asker)} ${choices(boot, offer)} ${receiver(boot, words)}
+        ${gate ? html`${signInNote(gate, lang)}${gateTerms(gate, lang)}` : ''} ${shareBox(boot, asker)} ${choices(boot, offer)} ${receiver(boot, words)}
         ${gate && gate.state !== 'open' ? shutNote(gate, lang) : html`<button class="button" id="continue" disabled>${words.continue}</button>${cancelling(boot, words)}`}
         <noscript><p class="note warn">${words.noScript}</p></noscript>
       </section>
@@ -179,15 +179,20 @@ function makesSeveral({ claims, gate }: Boot): boolean {
   return isRepeated || batched(needed.map(({ id }) => ({ verifierId: id }))).length > 1
 }
 
-/** Returns what the page that asks, or the owner of the gate, gets from the only check, as the end of a sentence. */
+/**
+ * Returns what the page that asks, or the owner of the gate, gets from the only check, as the end of a sentence. The owner also
+ * sees the wallet of everybody who passes, so the words name it for every check whose own words do not.
+ */
 function getsOf(check: VerifierId | 'wallet', { gate, lang, ...boot }: Boot): string {
-  const { checks, overview } = strings[lang]
+  const { checks, overview, gateOverview } = strings[lang]
   const rows: readonly { data: JsonObject }[] = check === 'proof-of-human' ? (gate?.requirements ?? [{ data: {} }]) : []
   const more = rows.flatMap(({ data }) =>
     sayPersonhood(personhoodFacts({ ...givenTo(boot, 'proof-of-human'), ...data }), overview.getsPerson),
   )
-  const gets = new Intl.ListFormat(localeOf(lang)).format([...new Set(more), checks[check].gets])
-  return gate ? getsAtGate(check, lang, gets) : gets
+  const { gets } = checks[check]
+  if (gets === undefined) return overview.each
+  const all = new Intl.ListFormat(localeOf(lang)).format([...new Set(more), gets])
+  return gate && check !== 'wallet' ? gateOverview.withWallet(all) : all
 }
 
 /**

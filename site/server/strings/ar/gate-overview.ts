@@ -14,5 +14,12 @@ export const gateOverview: GateOverviewStrings = {
   methods: { usdc: 'بعملة USDC من محفظتك', stripe: 'بالبطاقة' },
   or: ' أو ',
   closes: 'تُغلق في {time}.',
+  signIn: {
+    title: 'المحفظة وحدها لا تكفي هنا.',
+    advice: (ways) =>
+      `اختر «مفتاح المرور» من قائمة المحافظ. أو سجّل الدخول أولًا إلى حسابك عبر ${ways}، وأضف محفظتك هناك.`,
+    passkey: 'مفتاح مرور',
+    account: 'فتح حسابك',
+  },
   withWallet: (gets) => `${gets}. وكذلك عنوان محفظتك`,
 }

@@ -21,7 +21,6 @@ export const checks: ChecksStrings = {
   'ownership-social': {
     prove: 'dass Sie ein Social-Media-Konto haben',
     task: 'Bei GitHub, Discord, X oder einem anderen Netzwerk anmelden',
-    gets: 'dass Sie ein Konto bei dem Netzwerk haben, bei dem Sie sich anmelden, und Ihren Namen dort nur, wenn Sie ihn zeigen',
     kept: 'Ihr Passwort, Ihre Nachrichten oder Ihre E-Mail-Adresse',
     stores:
       'Wir speichern Ihre Wallet-Adresse und einen Code, an dem nur wir das Konto wiedererkennen. Den Namen des Kontos speichern wir nur, wenn Sie ihn zeigen.',
@@ -29,7 +28,6 @@ export const checks: ChecksStrings = {
   'ownership-org-oauth': {
     prove: 'dass Sie zu einer Organisation gehören',
     task: 'Mit Ihrem Arbeits- oder Schulkonto anmelden',
-    gets: 'die Domain Ihrer Organisation',
     kept: 'Ihr Name oder Ihre E-Mail-Adresse',
     stores:
       'Wir speichern Ihre Wallet-Adresse, die Domain Ihrer Organisation und Codes, an denen nur wir Sie und die Organisation wiedererkennen.',
@@ -37,13 +35,11 @@ export const checks: ChecksStrings = {
   'ownership-dns-txt': {
     prove: 'dass Ihnen eine Domain gehört',
     task: 'Einen TXT-Eintrag im DNS Ihrer Domain anlegen',
-    gets: 'die Domain, und dass sie Ihre Wallet nennt',
   },
   'ownership-pseudonym': {
     prove: 'dass Sie ein Pseudonym führen',
     task: 'Einen Namen wählen und dafür signieren',
     namedTask: 'Für diesen Namen signieren',
-    gets: 'den Namen, und dass ihn hier sonst niemand hat',
     kept: 'wer Sie sind',
   },
   'proof-of-human': {
@@ -57,7 +53,6 @@ export const checks: ChecksStrings = {
   'wallet-link': {
     prove: 'dass Ihnen zwei Wallets gehören',
     task: 'Mit beiden Wallets signieren',
-    gets: 'beide Adressen, und dass sie zusammengehören',
     stores: 'Wir speichern beide Wallet-Adressen.',
   },
   'token-holding': {
@@ -94,13 +89,11 @@ export const checks: ChecksStrings = {
   'agent-identity': {
     prove: 'welche Identität ein Agent hat',
     task: 'Mit der eigenen Wallet des Agenten signieren',
-    gets: 'ID, Namen und Wallet des Agenten',
     kept: 'seine Anweisungen',
   },
   'agent-delegation': {
     prove: 'dass ein Agent für Sie handelt',
     task: 'Festlegen, was der Agent darf, und signieren',
-    gets: 'welcher Agent für Sie handelt, seinen Geltungsbereich und das Enddatum',
     kept: 'was er tun und ausgeben darf, außer mit Apps, die mit Ihrem Konto verbunden sind',
   },
 }

@@ -14,5 +14,12 @@ export const gateOverview: GateOverviewStrings = {
   methods: { usdc: 'mit USDC aus Ihrer Wallet', stripe: 'mit Karte' },
   or: ' oder ',
   closes: 'Schließt am {time}.',
+  signIn: {
+    title: 'Eine Wallet allein reicht hier nicht.',
+    advice: (ways) =>
+      `Wählen Sie in der Liste der Wallets „Passkey“. Oder melden Sie sich zuerst mit ${ways} bei Ihrem Konto an, und fügen Sie Ihre Wallet dort hinzu.`,
+    passkey: 'einem Passkey',
+    account: 'Konto öffnen',
+  },
   withWallet: (gets) => `${gets}. Außerdem Ihre Wallet-Adresse`,
 }

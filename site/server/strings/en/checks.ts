@@ -11,8 +11,11 @@ export type CheckStrings = {
   ratedTask?: string
   /** The same where the name is given. */
   namedTask?: string
-  /** What the site learns, as the end of the sentence '{site} gets …'. */
-  gets: string
+  /**
+   * What the site learns, as the end of the sentence '{site} gets …'. Left out where a value was proved: the site gets the
+   * wallet's address and yes or no, because only the owner can read the proof.
+   */
+  gets?: string
   /** What the site does not learn, as the end of the sentence 'It doesn’t get …'. */
   kept?: string
   /**
@@ -50,7 +53,6 @@ export const checks: ChecksStrings = {
   'ownership-social': {
     prove: 'that you have a social account',
     task: 'Sign in to GitHub, Discord, X or another network',
-    gets: 'that you have an account on the network you sign in to, and your name there only if you choose to show it',
     kept: 'your password, messages or email address',
     stores:
       'We keep your wallet address, and a code by which only we recognise the account. We keep its name only if you show it.',
@@ -58,7 +60,6 @@ export const checks: ChecksStrings = {
   'ownership-org-oauth': {
     prove: 'that you belong to an organisation',
     task: 'Sign in with your work or school account',
-    gets: 'your organisation’s domain',
     kept: 'your name or email address',
     stores:
       'We keep your wallet address, your organisation’s domain, and codes by which only we recognise you and your organisation.',
@@ -66,13 +67,11 @@ export const checks: ChecksStrings = {
   'ownership-dns-txt': {
     prove: 'that you own a domain',
     task: 'Add a TXT record to your domain’s DNS',
-    gets: 'the domain, and that it names your wallet',
   },
   'ownership-pseudonym': {
     prove: 'that you hold a pseudonym',
     task: 'Choose a name and sign for it',
     namedTask: 'Sign for this name',
-    gets: 'the name, and that nobody else holds it here',
     kept: 'who you are',
   },
   'proof-of-human': {
@@ -86,7 +85,6 @@ export const checks: ChecksStrings = {
   'wallet-link': {
     prove: 'that you own two wallets',
     task: 'Sign with both wallets',
-    gets: 'both addresses, and that they belong together',
     stores: 'We keep both wallet addresses.',
   },
   'token-holding': {
@@ -123,13 +121,11 @@ export const checks: ChecksStrings = {
   'agent-identity': {
     prove: 'an agent’s identity',
     task: 'Sign with the agent’s own wallet',
-    gets: 'the agent’s ID, name and wallet',
     kept: 'its instructions',
   },
   'agent-delegation': {
     prove: 'that an agent acts for you',
     task: 'Set what the agent may do, then sign',
-    gets: 'which agent acts for you, its scope and its end date',
     kept: 'what it may do and spend, except with apps that are connected to your account',
   },
 }

@@ -17,6 +17,14 @@ export const gateOverview = {
   or: ' or ',
   /** `{time}` is the time when it closes. */
   closes: 'Closes {time}.',
+  /** For a gate that a wallet alone does not open. `ways`: a passkey, and the providers that the service offers. */
+  signIn: {
+    title: 'A wallet alone isn’t enough here.',
+    advice: (ways: string) =>
+      `Choose “Passkey” in the list of wallets. Or first sign in to your account with ${ways}, and add your wallet there.`,
+    passkey: 'a passkey',
+    account: 'Open your account',
+  },
   /** What the owner gets, when the words for the check do not name the wallet. It does not end its sentence. */
   withWallet: (gets: string) => `${gets}. Also your wallet address`,
 }

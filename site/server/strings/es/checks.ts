@@ -21,7 +21,6 @@ export const checks: ChecksStrings = {
   'ownership-social': {
     prove: 'que tienes una cuenta social',
     task: 'Inicia sesión en GitHub, Discord, X u otra red',
-    gets: 'que tienes una cuenta en la red en la que inicias sesión, y tu nombre allí solo si decides mostrarlo',
     kept: 'tu contraseña, tus mensajes o tu correo electrónico',
     stores:
       'Guardamos la dirección de tu billetera y un código con el que solo nosotros reconocemos la cuenta. Guardamos su nombre solo si lo muestras.',
@@ -29,7 +28,6 @@ export const checks: ChecksStrings = {
   'ownership-org-oauth': {
     prove: 'que perteneces a una organización',
     task: 'Inicia sesión con tu cuenta de trabajo o de estudios',
-    gets: 'el dominio de tu organización',
     kept: 'tu nombre o tu correo electrónico',
     stores:
       'Guardamos la dirección de tu billetera, el dominio de tu organización y códigos con los que solo nosotros te reconocemos a ti y a tu organización.',
@@ -37,13 +35,11 @@ export const checks: ChecksStrings = {
   'ownership-dns-txt': {
     prove: 'que un dominio es tuyo',
     task: 'Añade un registro TXT al DNS de tu dominio',
-    gets: 'el dominio, y que indica tu billetera',
   },
   'ownership-pseudonym': {
     prove: 'que tienes un seudónimo',
     task: 'Elige un nombre y fírmalo',
     namedTask: 'Firma este nombre',
-    gets: 'el nombre, y que nadie más lo tiene aquí',
     kept: 'quién eres',
   },
   'proof-of-human': {
@@ -57,7 +53,6 @@ export const checks: ChecksStrings = {
   'wallet-link': {
     prove: 'que dos billeteras son tuyas',
     task: 'Firma con las dos billeteras',
-    gets: 'las dos direcciones, y que están vinculadas',
     stores: 'Guardamos las direcciones de ambas billeteras.',
   },
   'token-holding': {
@@ -94,13 +89,11 @@ export const checks: ChecksStrings = {
   'agent-identity': {
     prove: 'la identidad de un agente',
     task: 'Firma con la billetera propia del agente',
-    gets: 'el ID, el nombre y la billetera del agente',
     kept: 'sus instrucciones',
   },
   'agent-delegation': {
     prove: 'que un agente actúa por ti',
     task: 'Define qué puede hacer el agente y firma',
-    gets: 'qué agente actúa por ti, su ámbito y su fecha de fin',
     kept: 'qué puede hacer y gastar, salvo con las apps conectadas a tu cuenta',
   },
 }

@@ -14,5 +14,12 @@ export const gateOverview: GateOverviewStrings = {
   methods: { usdc: 'con USDC de tu billetera', stripe: 'con tarjeta' },
   or: ' o ',
   closes: 'Se cierra el {time}.',
+  signIn: {
+    title: 'Aquí no basta con una billetera.',
+    advice: (ways) =>
+      `Elige «Llave de acceso» en la lista de billeteras. O inicia sesión primero en tu cuenta con ${ways} y añade allí tu billetera.`,
+    passkey: 'una llave de acceso',
+    account: 'Abrir tu cuenta',
+  },
   withWallet: (gets) => `${gets}. También la dirección de tu billetera`,
 }

@@ -21,7 +21,6 @@ export const checks: ChecksStrings = {
   'ownership-social': {
     prove: 'que vous avez un compte de réseau social',
     task: 'Connectez-vous à GitHub, Discord, X ou un autre réseau',
-    gets: 'que vous avez un compte sur le réseau auquel vous vous connectez, et votre nom sur ce réseau seulement si vous choisissez de le montrer',
     kept: 'votre mot de passe, vos messages ou votre adresse e-mail',
     stores:
       'Nous conservons l’adresse de votre portefeuille et un code qui ne permet qu’à nous de reconnaître le compte. Nous ne conservons son nom que si vous le montrez.',
@@ -29,7 +28,6 @@ export const checks: ChecksStrings = {
   'ownership-org-oauth': {
     prove: 'que vous appartenez à une organisation',
     task: 'Connectez-vous avec votre compte professionnel ou scolaire',
-    gets: 'le domaine de votre organisation',
     kept: 'votre nom ou votre adresse e-mail',
     stores:
       'Nous conservons l’adresse de votre portefeuille, le domaine de votre organisation et des codes qui ne permettent qu’à nous de vous reconnaître, vous et votre organisation.',
@@ -37,13 +35,11 @@ export const checks: ChecksStrings = {
   'ownership-dns-txt': {
     prove: 'que vous possédez un domaine',
     task: 'Ajoutez un enregistrement TXT au DNS de votre domaine',
-    gets: 'le domaine, et qu’il désigne votre portefeuille',
   },
   'ownership-pseudonym': {
     prove: 'que vous portez un pseudonyme',
     task: 'Choisissez un nom et signez',
     namedTask: 'Signez pour ce nom',
-    gets: 'le nom, et que personne d’autre ne l’a ici',
     kept: 'qui vous êtes',
   },
   'proof-of-human': {
@@ -57,7 +53,6 @@ export const checks: ChecksStrings = {
   'wallet-link': {
     prove: 'que vous possédez deux portefeuilles',
     task: 'Signez avec les deux portefeuilles',
-    gets: 'les deux adresses, et qu’elles sont liées',
     stores: 'Nous conservons les adresses des deux portefeuilles.',
   },
   'token-holding': {
@@ -95,13 +90,11 @@ export const checks: ChecksStrings = {
   'agent-identity': {
     prove: 'l’identité d’un agent',
     task: 'Signez avec le portefeuille de l’agent',
-    gets: 'l’identifiant, le nom et le portefeuille de l’agent',
     kept: 'ses instructions',
   },
   'agent-delegation': {
     prove: 'qu’un agent agit pour vous',
     task: 'Définissez ce que l’agent peut faire, puis signez',
-    gets: 'quel agent agit pour vous, sa portée et sa date de fin',
     kept: 'ce qu’il peut faire et dépenser, sauf avec les applications connectées à votre compte',
   },
 }

@@ -14,5 +14,12 @@ export const gateOverview: GateOverviewStrings = {
   methods: { usdc: 'en USDC depuis votre portefeuille', stripe: 'par carte' },
   or: ' ou ',
   closes: 'Ferme le {time}.',
+  signIn: {
+    title: 'Ici, un portefeuille ne suffit pas.',
+    advice: (ways) =>
+      `Choisissez «\u00a0Clé d’accès\u00a0» dans la liste des portefeuilles. Ou connectez-vous d’abord à votre compte avec ${ways}, et ajoutez-y votre portefeuille.`,
+    passkey: 'une clé d’accès',
+    account: 'Ouvrir votre compte',
+  },
   withWallet: (gets) => `${gets}. Également l’adresse de votre portefeuille`,
 }

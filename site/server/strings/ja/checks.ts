@@ -21,7 +21,6 @@ export const checks: ChecksStrings = {
   'ownership-social': {
     prove: 'SNS アカウントの所有',
     task: 'GitHub、Discord、X などにサインインします',
-    gets: 'そのサービスにアカウントがあること（名前は表示を選んだ場合のみ）',
     kept: 'パスワード、メッセージ、メールアドレス',
     stores:
       'ウォレットアドレスと、このサービスだけがアカウントを識別できるコードを保存します。アカウント名は、表示を選んだ場合だけ保存します。',
@@ -29,20 +28,17 @@ export const checks: ChecksStrings = {
   'ownership-org-oauth': {
     prove: '組織への所属',
     task: '職場や学校のアカウントでサインインします',
-    gets: '所属組織のドメイン',
     kept: '名前、メールアドレス',
     stores: 'ウォレットアドレス、組織のドメイン、このサービスだけがあなたと組織を識別できるコードを保存します。',
   },
   'ownership-dns-txt': {
     prove: 'ドメインの所有',
     task: 'ドメインの DNS に TXT レコードを追加します',
-    gets: 'ドメインと、それがあなたのウォレットを示していること',
   },
   'ownership-pseudonym': {
     prove: 'ハンドルネームの所有',
     task: '名前を選んで署名します',
     namedTask: 'この名前に署名します',
-    gets: '名前と、ここでほかに使っている人がいないこと',
     kept: 'あなたの身元',
   },
   'proof-of-human': {
@@ -55,7 +51,6 @@ export const checks: ChecksStrings = {
   'wallet-link': {
     prove: '2 つのウォレットの所有',
     task: '両方のウォレットで署名します',
-    gets: '2 つのアドレスと、連携していること',
     stores: '両方のウォレットのアドレスを保存します。',
   },
   'token-holding': {
@@ -92,13 +87,11 @@ export const checks: ChecksStrings = {
   'agent-identity': {
     prove: 'エージェントの身元',
     task: 'エージェント自身のウォレットで署名します',
-    gets: 'エージェントの ID、名前、ウォレット',
     kept: 'エージェントへの指示',
   },
   'agent-delegation': {
     prove: 'エージェントへの委任',
     task: 'エージェントに許可する内容を決めて署名します',
-    gets: '代理をするエージェント、その範囲と終了日',
     kept: '許可する操作と金額（アカウントに接続したアプリを除く）',
   },
 }

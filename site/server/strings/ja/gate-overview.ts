@@ -14,5 +14,12 @@ export const gateOverview: GateOverviewStrings = {
   methods: { usdc: 'ウォレットの USDC で', stripe: 'カードで' },
   or: '、または',
   closes: '{time} に終了します。',
+  signIn: {
+    title: 'このゲートでは、ウォレットだけでは足りません。',
+    advice: (ways) =>
+      `ウォレットの一覧で「パスキー」を選んでください。または、先に${ways}でアカウントにサインインし、そこにウォレットを追加してください。`,
+    passkey: 'パスキー',
+    account: 'アカウントを開く',
+  },
   withWallet: (gets) => `${gets}。ウォレットアドレスも共有されます`,
 }
