@@ -31,7 +31,8 @@ export const gate: GateStrings = {
     title: (price) => `${price} zahlen`,
     lead: (name) => `Alle Prüfungen für ${name} sind bestanden. Jetzt fehlt nur noch die Zahlung.`,
     usdc: (price, chain) => `${price} mit USDC auf ${chain} zahlen`,
-    usdcDetail: (chain) => `Aus Ihrer Wallet. ${chain} erhebt eine kleine Netzwerkgebühr. Eine Überweisung lässt sich nicht rückgängig machen.`,
+    usdcDetail: (chain) =>
+      `Aus Ihrer Wallet. ${chain} erhebt eine kleine Netzwerkgebühr. Eine Überweisung lässt sich nicht rückgängig machen.`,
     card: (price) => `${price} mit Karte zahlen`,
     cardDetail: 'Öffnet die Kartenzahlung und führt dann hierher zurück.',
     addTitle: (chain, wallet) => `${chain} zu ${wallet} hinzufügen?`,

@@ -31,7 +31,8 @@ export const gate: GateStrings = {
     title: (price) => `Pagar ${price}`,
     lead: (name) => `Superaste todas las comprobaciones para ${name}. Solo falta el pago.`,
     usdc: (price, chain) => `Pagar ${price} con USDC en ${chain}`,
-    usdcDetail: (chain) => `Desde tu billetera. ${chain} cobra una pequeña comisión de red. Una transferencia no se puede deshacer.`,
+    usdcDetail: (chain) =>
+      `Desde tu billetera. ${chain} cobra una pequeña comisión de red. Una transferencia no se puede deshacer.`,
     card: (price) => `Pagar ${price} con tarjeta`,
     cardDetail: 'Se abre la página de pago con tarjeta y después vuelves aquí.',
     addTitle: (chain, wallet) => `¿Añadir ${chain} a ${wallet}?`,

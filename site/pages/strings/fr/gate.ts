@@ -31,7 +31,8 @@ export const gate: GateStrings = {
     title: (price) => `Payer ${price}`,
     lead: (name) => `Toutes les vérifications pour ${name} ont réussi. Il ne reste que le paiement.`,
     usdc: (price, chain) => `Payer ${price} en USDC sur ${chain}`,
-    usdcDetail: (chain) => `Depuis votre portefeuille. ${chain} prélève de petits frais de réseau. Un transfert est irréversible.`,
+    usdcDetail: (chain) =>
+      `Depuis votre portefeuille. ${chain} prélève de petits frais de réseau. Un transfert est irréversible.`,
     card: (price) => `Payer ${price} par carte`,
     cardDetail: 'Ouvre la page de paiement par carte, puis vous ramène ici.',
     addTitle: (chain, wallet) => `Ajouter ${chain} à ${wallet}\u202f?`,

@@ -31,7 +31,8 @@ export const gate: GateStrings = {
     title: (price) => `${price} を支払う`,
     lead: (name) => `「${name}」の確認はすべて完了しました。最後に支払いをします。`,
     usdc: (price, chain) => `${chain} の USDC で ${price} を支払う`,
-    usdcDetail: (chain) => `ウォレットから支払います。${chain} のネットワーク手数料が少額かかります。送金は取り消せません。`,
+    usdcDetail: (chain) =>
+      `ウォレットから支払います。${chain} のネットワーク手数料が少額かかります。送金は取り消せません。`,
     card: (price) => `カードで ${price} を支払う`,
     cardDetail: 'カードの支払いページを開き、終わるとここに戻ります。',
     addTitle: (chain, wallet) => `${wallet} に ${chain} を追加しますか？`,
@@ -115,7 +116,10 @@ export const gate: GateStrings = {
       title: 'カードで支払えませんでした',
       body: 'カードが使えなかったか、支払いの期限が過ぎました。請求は発生していません。',
     },
-    CARD_RETURNED: { title: 'この支払いは無効になりました', body: '返金されたか、支払いに異議が申し立てられています。' },
+    CARD_RETURNED: {
+      title: 'この支払いは無効になりました',
+      body: '返金されたか、支払いに異議が申し立てられています。',
+    },
     PAYMENT_UNAVAILABLE: {
       title: '現在、支払いを始められません',
       body: '証明は保存されています。1 分ほどしてからもう一度試すか、別の方法で支払ってください。',

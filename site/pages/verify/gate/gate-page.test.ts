@@ -793,7 +793,12 @@ describe('a gate that this browser has passed', () => {
   const own: Boot = { ...boot, handoff: { sid, origin: 'https://svc.test', own: true }, returnTo: null }
 
   test.each<[string, Boot, string, string]>([
-    ['shows it to the site again', boot, 'Press Continue to show shop.example that you passed. Show my proof', 'button'],
+    [
+      'shows it to the site again',
+      boot,
+      'Press Continue to show shop.example that you passed. Show my proof',
+      'button',
+    ],
     ['gives its reward again', own, 'Press Continue to get the reward again. Show my proof', 'button'],
     [
       'gives what was paid again',

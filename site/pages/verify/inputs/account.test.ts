@@ -202,7 +202,10 @@ test('removes the token from the address at once, and nothing else', () => {
   const history = { state: { at: 1 }, replaceState }
   const at = { pathname: '/verify', search: '?a=1' }
   expect(
-    takeProviderReturn({ ...at, hash: `#svc_account=done&svc_provider=github&svc_token=${token}&svc_name=ada` }, history),
+    takeProviderReturn(
+      { ...at, hash: `#svc_account=done&svc_provider=github&svc_token=${token}&svc_name=ada` },
+      history,
+    ),
   ).toEqual(done)
   expect(takeProviderReturn({ ...at, hash: '#other' }, history)).toBeUndefined()
   // the entry stays the one that it was for Back and Forward

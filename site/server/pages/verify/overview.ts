@@ -55,7 +55,8 @@ export function overviewPage(boot: Boot, { theme, offer }: { theme: Theme; offer
                 : row(claim, durationOf(claim.id, words)),
           )}
         </ol>
-        ${gate ? html`${signInNote(gate, lang)}${gateTerms(gate, lang)}` : ''} ${shareBox(boot, asker)} ${choices(boot, offer)} ${receiver(boot, words)}
+        ${gate ? html`${signInNote(gate, lang)}${gateTerms(gate, lang)}` : ''} ${shareBox(boot, asker)}
+        ${choices(boot, offer)} ${receiver(boot, words)}
         ${gate && gate.state !== 'open' ? shutNote(gate, lang) : html`<button class="button" id="continue" disabled>${words.continue}</button>${cancelling(boot, words)}`}
         <noscript><p class="note warn">${words.noScript}</p></noscript>
       </section>
