@@ -677,7 +677,7 @@ describe('a new gate', () => {
     await add('wallet-risk')
     await button('Add condition').click()
     for (const [path, hint] of [
-      ['claims.riskLevel', 'Enter low or medium. With a higher risk, nobody passes.'],
+      ['claims.riskLevel', 'Enter low or medium. Wallets with a higher risk never pass.'],
       ['claims.sanctioned', 'Enter true or false.'],
       ['chainId', 'The number of Ethereum or of a network like it, such as 8453 for Base.'],
     ] as const) {

@@ -125,7 +125,7 @@ export const gate: GateStrings = {
       body: 'Die Karte wurde abgelehnt, oder die Zeit zum Bezahlen war abgelaufen. Es wurde nichts abgebucht.',
     },
     CARD_RETURNED: {
-      title: 'Diese Zahlung zählt nicht mehr',
+      title: 'Diese Zahlung ist nicht mehr gültig',
       body: 'Sie haben das Geld zurückerhalten oder der Zahlung widersprochen.',
     },
     PAYMENT_UNAVAILABLE: {

@@ -12,7 +12,7 @@ const failures = {
   PAYMENT_REQUIRED: { title: 'We can’t find your payment', body: 'Check it in your wallet, then try again.' },
   CARD_REQUIRED: {
     title: 'We can’t find your payment',
-    body: 'Try again in a minute. If that doesn’t help, ask whoever gave you the link.',
+    body: 'Try again in a minute. If that doesn’t help, ask whoever sent you here.',
   },
   PAYMENT_ALREADY_USED: { title: 'This payment was already used', body: 'A payment counts once.' },
   PAYMENT_PENDING: { title: 'Your payment is on its way', body: 'This page updates by itself.' },
@@ -132,7 +132,7 @@ export const gate = {
   /** A requirement names a contract that cannot be checked. */
   setUp: {
     title: 'This gate isn’t set up correctly',
-    body: 'You did nothing wrong. Only its owner can correct it. Please tell whoever gave you the link.',
+    body: 'You did nothing wrong. Only its owner can correct it. Please tell whoever sent you here.',
   },
   cancelled: { title: 'You cancelled', body: 'Your proofs are saved.' },
   declined: { title: 'You declined in your wallet', body: 'Your proofs are saved.' },

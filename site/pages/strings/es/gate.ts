@@ -116,7 +116,7 @@ export const gate: GateStrings = {
       title: 'El pago con tarjeta no se completó',
       body: 'La tarjeta fue rechazada o se acabó el tiempo para pagar. No se cobró nada.',
     },
-    CARD_RETURNED: { title: 'Este pago ya no cuenta', body: 'Recibiste el dinero de vuelta o reclamaste el pago.' },
+    CARD_RETURNED: { title: 'Este pago ya no es válido', body: 'Recibiste el dinero de vuelta o reclamaste el pago.' },
     PAYMENT_UNAVAILABLE: {
       title: 'Ahora no podemos iniciar el pago',
       body: 'Tus pruebas están guardadas. Inténtalo de nuevo en un minuto o paga de otra forma.',

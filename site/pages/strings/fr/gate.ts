@@ -126,7 +126,7 @@ export const gate: GateStrings = {
       body: 'La carte a été refusée, ou le délai pour payer est dépassé. Rien n’a été débité.',
     },
     CARD_RETURNED: {
-      title: 'Ce paiement ne compte plus',
+      title: 'Ce paiement n’est plus valable',
       body: 'L’argent vous a été rendu, ou vous avez contesté le paiement.',
     },
     PAYMENT_UNAVAILABLE: {

@@ -122,7 +122,7 @@ test('shows that a sign-in cannot begin, and can try again', async () => {
 test('sends the token after a click, and the name only with a tick', async () => {
   const seen = show({ returned: done })
   await expectAccessible()
-  expect([heading(), noteText(), seen.sent]).toEqual(['You signed in at GitHub', 'Account: ada', []])
+  expect([heading(), noteText(), seen.sent]).toEqual(['You signed in at GitHub', 'Account:ada', []])
   await page.getByRole('button', { name: 'Continue' }).click()
   const data = { provider: 'github', internalSocialToken: token }
   expect(seen.sent).toEqual([{ type: 'entered', verifierId: 'ownership-social', data }])

@@ -40,7 +40,7 @@ describe('the page of a gate', () => {
 
   test.each([
     ['ownership-basic', 'The owner of this gate gets your wallet address, and that you control it.'],
-    ['ownership-dns-txt', 'The owner of this gate gets your wallet address, and yes or no for each check.'],
+    ['ownership-pseudonym', 'The owner of this gate gets your wallet address, and yes or no for each check.'],
     ['wallet-link', 'The owner of this gate gets your wallet address, and yes or no for each check.'],
   ])('says that its owner gets no value that was proved: %s', async (verifierId, gets) => {
     const page = await pageOf({ requirements: [{ verifierId }] })
