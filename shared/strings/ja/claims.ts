@@ -78,7 +78,7 @@ export const claimLabels: ClaimLabels = {
     overallRisk: 'リスク（0～100）',
     sanctioned: '制裁リストに載っている',
     poisoned: 'アドレスポイズニングの標的',
-    policyVerified: 'リスクの基準を満たす',
+    policyVerified: 'リスク基準を満たす',
     listVersion: '制裁リストのバージョン',
     signals: '評価の詳細',
     'signals.coverage': '評価の対象',
@@ -101,7 +101,7 @@ export const claimLabels: ClaimLabels = {
     agentType: 'エージェントの種類',
     agentWallet: 'エージェントのウォレット',
     scope: '範囲',
-    receiptDisclosure: '領収書が開示する内容',
+    receiptDisclosure: 'レシートに表示する内容',
     controllerWallet: '管理者のウォレット',
   },
 }

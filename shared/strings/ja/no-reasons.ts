@@ -18,7 +18,7 @@ export const noReasons: NoReasons = {
   namespace: 'この名前空間のドメインは、ウォレットで証明されていませんでした。',
   sanctioned: 'ウォレットは制裁リストに載っていました。',
   risk: 'ウォレットのリスクが上限を超えていました。',
-  linkPrivate: 'このリンクは公開された https アドレスではありません。',
+  linkPrivate: 'このリンクは公開された https の URL ではありません。',
   linkSilent: 'リンク先のページが応答しませんでした。',
   linkDiffers: 'リンク先の内容が異なっていました。',
   signInOver: 'アカウントでのサインインは期限が切れていました。',

@@ -5,7 +5,7 @@ export const strings: Strings = {
   language: 'ja',
   choosing: { title: 'ウォレットを選択', body: 'メッセージに署名します。無料です。' },
   connecting: { title: '{wallet} で接続', body: '使うアカウントを選んでください' },
-  preparing: { title: 'メッセージを準備しています', body: '署名の前に読めます' },
+  preparing: { title: 'メッセージを準備しています', body: '署名する前に内容を読めます' },
   signing: { title: '{wallet} で承認', body: 'この署名は無料です' },
   checking: { title: '確認しています', body: '数秒かかります' },
   offline: { title: '接続できません', body: '署名は保持されています。接続が回復すると送信されます。' },
@@ -80,7 +80,7 @@ export const strings: Strings = {
     },
     SIGNATURE_VERIFICATION_FAILED: {
       title: '署名がこのウォレットのものではありません',
-      body: 'アカウントを切り替えましたか？もう一度署名してください。',
+      body: 'アカウントが正しいか確認して、もう一度署名してください。',
     },
     EXPIRED_SIGNATURE: { title: '署名の期限が切れました', body: '署名は 5 分間有効です。もう一度署名してください。' },
     SIGNATURE_CHAIN_UNAVAILABLE: {
@@ -99,7 +99,7 @@ export const strings: Strings = {
     },
     RATE_LIMIT_EXCEEDED: { title: '試行回数が多すぎます', body: '1 分ほど待ってから、もう一度お試しください。' },
     STORE_UNAVAILABLE: {
-      title: '現在保存できません',
+      title: '現在、保存できません',
       body: '何も保存されていません。1 分ほどしてからもう一度お試しください。',
     },
     PROVIDER_UNAVAILABLE: {
@@ -113,7 +113,7 @@ export const strings: Strings = {
     HANDOFF_ENDED: { title: 'この確認は終了しました', body: '最初からやり直してください。' },
     HANDOFF_NOT_FOUND: { title: 'この確認の期限が切れました', body: '有効期限は 15 分です。' },
     HANDOFF_ALREADY_USED: { title: 'この結果は使用済みです', body: '最初からやり直してください。' },
-    HANDOFF_EXISTS: { title: 'この確認は別の場所で開始されました', body: '最初からやり直してください。' },
+    HANDOFF_EXISTS: { title: 'この確認は別の画面で開始されています', body: '最初からやり直してください。' },
     HANDOFF_AUTH_REQUIRED: { title: 'このウィンドウでは確認を完了できません', body: '最初からやり直してください。' },
     HANDOFF_MISMATCH: { title: 'この署名は別の確認用です', body: '最初からやり直してください。' },
     PHISHING_RESISTANCE_REQUIRED: {
@@ -157,7 +157,7 @@ export const strings: Strings = {
       body: '新しいレコードの反映には数分かかることがあります。',
     },
     DNS_RECORD_MISMATCH: {
-      title: 'TXT レコードが別のウォレットを示しています',
+      title: 'TXT レコードに別のウォレットが記載されています',
       body: 'レコードを変更するか、そのウォレットを使ってください。',
     },
     SANCTIONED_ADDRESS: { title: 'このウォレットは使えません', body: '制裁リストに載っています。' },
@@ -181,7 +181,7 @@ export const strings: Strings = {
       body: '署名には暗号化された接続が必要です。https で開いてください：',
     },
     ORIGIN_REQUIRED: {
-      title: 'このページをウェブアドレスで開いてください',
+      title: 'このページをウェブ上の URL で開いてください',
       body: '修正できるのはサイトの運営者だけです。あなたの操作に問題はありません。',
     },
     ORIGIN_NOT_ALLOWED: {

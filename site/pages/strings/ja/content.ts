@@ -10,11 +10,11 @@ export const content: ContentStrings = {
   text: 'テキスト',
   link: 'リンク',
   textLabel: 'テキストの全文',
-  linkLabel: 'ウェブアドレス',
+  linkLabel: 'URL',
   count: (used, limit) => `${number(used)}／${number(limit)} 文字`,
   empty: 'テキストを入力してください。',
   tooLong: (limit) => `${number(limit)} 文字以内で入力してください。`,
   unprintable: 'ウォレットに表示できない文字があります。貼り付けずに入力してください。',
-  notALink: 'アドレス全体を入力してください（例：https://example.com/work）。',
+  notALink: 'URL 全体を入力してください（例：https://example.com/work）。',
   otherSite: (origin) => `${origin} のサイトのリンクを入力してください。`,
 }

@@ -9,19 +9,19 @@ export const gate: GateStrings = {
   checkingLead: '有効な証明があれば、やり直す必要はありません。',
   passed: {
     state: '通過済み',
-    title: (date) => `${date}にこのゲートを通過済みです。`,
+    title: (date) => `このゲートは${date}に通過済みです。`,
     asks: 'このゲートで求められる項目は以下のとおりです。',
     paid: 'お支払い済みです。',
-    reward: '続けると、特典をもう一度受け取れます。',
-    site: (host) => `続けると、通過したことを ${host} に示せます。`,
+    reward: '「続ける」を押すと、特典をもう一度受け取れます。',
+    site: (host) => `「続ける」を押すと、通過したことを ${host} に示せます。`,
     proof: '証明を表示',
     again: 'もう一度通過する',
   },
   offer: {
     title: 'すでに証明済みです',
     titleFrom: (date) => `${date}に証明済みです`,
-    lead: 'この証明を使いますか？本人であることを示すため、ウォレットで 1 回署名します。無料です。',
-    signedIn: 'この証明を使いますか？サインイン済みのため、もう一度署名する必要はありません。',
+    lead: 'この証明を使うには、ウォレットで 1 回署名して、本人であることを示します。無料です。',
+    signedIn: 'サインイン済みのため、もう一度署名せずにこの証明を使えます。',
     use: () => 'この証明を使う',
   },
   reusing: (wallet) => `${wallet} で承認`,
@@ -50,7 +50,7 @@ export const gate: GateStrings = {
 
   fetching: 'まもなく完了します',
   fetchingLead: '少しお待ちください。',
-  paidBy: { transfer: 'トランザクション', card: 'カードでの支払い' },
+  paidBy: { transfer: 'トランザクション', card: 'カード払い' },
 
   reward: {
     passed: '通過しました。サイトから来た場合は、そのサイトに戻ってください。',
@@ -104,7 +104,10 @@ export const gate: GateStrings = {
     GATE_PAUSED: { title: 'このゲートは一時停止中です', body: '証明は保存されています。' },
     GATE_NOT_STARTED: { title: 'このゲートはまだ始まっていません', body: '証明は保存されています。' },
     GATE_ENDED: { title: 'このゲートは終了しました', body: '証明は保存されています。' },
-    PAYMENT_INVALID: { title: 'この支払いは使えません', body: '金額か目的が正しくないか、支払いが完了していません。' },
+    PAYMENT_INVALID: {
+      title: 'この支払いは使えません',
+      body: '金額または支払いの対象が違うか、支払いが完了していません。',
+    },
     PAYMENT_REQUIRED: { title: '支払いが見つかりません', body: 'ウォレットで確認してから、もう一度お試しください。' },
     CARD_REQUIRED: {
       title: '支払いが見つかりません',

@@ -2,7 +2,7 @@ import type { HistoryStrings } from '../en/history.ts'
 
 /** Japanese. */
 export const history: HistoryStrings = {
-  lead: '覚えのない記録がある場合は、ほかのすべての場所でサインアウトし、アクセスキーを取り消してください。',
+  lead: '覚えのない記録がある場合は、ほかのすべての端末でサインアウトし、アクセスキーを取り消してください。',
   secure: 'サインインと端末',
   live: 'ライブ',
   connecting: '接続中',
@@ -14,7 +14,7 @@ export const history: HistoryStrings = {
     'signin.failed': 'サインインの失敗',
     'method.added': 'サインイン方法の追加',
     'method.removed': 'サインイン方法の削除',
-    'sessions.ended': 'ほかの場所でのサインアウト',
+    'sessions.ended': 'ほかの端末でのサインアウト',
     'key.created': 'アクセスキーの作成',
     'key.used-first': 'アクセスキーの初回使用',
     'key.revoked': 'アクセスキーの取り消し',
@@ -23,7 +23,7 @@ export const history: HistoryStrings = {
     'payout.changed': '受け取り設定の変更',
     'webhook.changed': 'Webhook の変更',
     'export.made': 'データのエクスポート',
-    'erase.requested': '削除の依頼',
+    'erase.requested': 'アカウント削除の依頼',
   },
   actors: {
     session: 'あなた',
@@ -37,7 +37,7 @@ export const history: HistoryStrings = {
     created: '作成',
     changed: '変更',
     rotated: '新しいシークレット',
-    disabled: '無効化',
+    disabled: '停止',
     deleted: '削除',
   },
   from: (browser, network) => `${browser}（${network}）`,

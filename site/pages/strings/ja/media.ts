@@ -4,7 +4,7 @@ import type { MediaStrings } from '../en/media.ts'
 export const media: MediaStrings = {
   title: '何を審査しますか？',
   lead: '公開に適さない内容がないか、審査モデルが調べます。署名の対象は、このテキストまたは画像だけです。',
-  here: 'このサービスが、小さなモデルと英語の禁止語リストを使って調べます。証明を公開しない限り、保存されるのはフィンガープリントだけです。',
+  here: 'このサービスが、小さなモデルと英語の NG ワードリストを使って調べます。証明を公開しない限り、保存されるのはフィンガープリントだけです。',
   elsewhere: (name) =>
     `調べるために ${name} に送信されます。証明を公開しない限り、保存されるのはフィンガープリントだけです。`,
   kind: 'コンテンツの種類',
@@ -15,8 +15,8 @@ export const media: MediaStrings = {
   fileLabel: 'ファイルを選択',
   otherFile: '別のファイルを選択',
   fileHint: (kilobytes) =>
-    `${kilobytes} kB までの画像（JPEG、PNG、WebP、GIF）またはテキストファイル。ここにドロップすることもできます。`,
-  size: (kilobytes) => `${kilobytes} kB`,
+    `${kilobytes} KB までの画像（JPEG、PNG、WebP、GIF）またはテキストファイル。ここにドロップすることもできます。`,
+  size: (kilobytes) => `${kilobytes} KB`,
   preview: '選択した画像',
   problems: {
     empty: 'テキストを入力してください。',

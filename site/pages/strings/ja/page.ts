@@ -35,7 +35,7 @@ export const page: PageStrings = {
       'ウォレットをインストールすると、ここに表示されます。または、ウォレット内のブラウザーでこのページを開いてください。',
     networks: { eip155: 'Ethereum など', solana: 'Solana' },
     more: 'ほかのウォレット',
-    moreDetail: 'WalletConnect で、スマートフォンやアプリから',
+    moreDetail: 'スマートフォンやアプリから（WalletConnect）',
     passkey: 'パスキー',
     passkeyDetail: 'ウォレットアプリ不要。端末で署名します',
   },
@@ -48,7 +48,7 @@ export const page: PageStrings = {
   },
 
   elsewhere: {
-    inApp: (app) => `${app} 内のブラウザーで開いています`,
+    inApp: (app) => `${app} のアプリ内ブラウザーで開いています`,
     inAppBody: 'ウォレットが使えず、操作内容も保持されません。普段のブラウザーで続けてください。',
     openBrowser: 'ブラウザーで開く',
     title: 'または、ウォレット内のブラウザーで続ける',
@@ -65,7 +65,7 @@ export const page: PageStrings = {
     body: '別のタブまたはブラウザーで続けています。ここでは何も署名されていません。',
     stay: 'ここで続ける',
     close: 'このタブを閉じる',
-    stuck: 'ブラウザーがこのタブを閉じませんでした。ご自身で閉じてください。',
+    stuck: 'タブを自動で閉じられませんでした。手動で閉じてください。',
   },
 
   confirm: {
@@ -99,7 +99,7 @@ export const page: PageStrings = {
   done: {
     title: '確認済み',
     passed: (count, check, site) =>
-      `${site === undefined ? '' : `${site} の`}${count === 1 ? `「${check}」の確認` : `${count} 件すべての確認`}が完了しました。`,
+      `${site === undefined ? '' : `${site} の`}${count === 1 ? `「${check}」の確認が` : `確認 ${count} 件がすべて`}完了しました。`,
     ticket: 'あなたの証明',
     answers: {
       signed: { label: '署名', value: (wallet) => wallet },
@@ -118,7 +118,7 @@ export const page: PageStrings = {
     stays: 'このページを開いたままにします。',
     told: 'このウィンドウは閉じてかまいません。',
     collected: '結果はサイトに届いています。',
-    handOver: '証明の ID の送信先：',
+    handOver: '証明 ID の送信先：',
     returnNow: (host) => `${host} に戻る`,
     closeNow: 'ウィンドウを閉じる',
     goTo: (host) => `${host} へ進む`,

@@ -62,7 +62,7 @@ export const reasons: ReasonStrings = {
       body: 'まだ結果が出ていません。何も保存されていません。1 分ほどしてからもう一度お試しください。',
     },
     listStale: { title: '制裁リストが最新ではありません', body: '更新されるまで結果を出せません。' },
-    resolverBlocked: { title: 'このリンクは確認できません', body: '公開されている https アドレスを指定してください。' },
+    resolverBlocked: { title: 'このリンクは確認できません', body: '公開されている https の URL を指定してください。' },
     resolverFailed: { title: 'リンク先のページが応答しませんでした', body: '何も保存されていません。' },
     resolvedMismatch: { title: 'リンク先の内容が異なります', body: 'リンクが正しいか確認してください。' },
     accountAgain: {
@@ -86,8 +86,11 @@ export const reasons: ReasonStrings = {
     flagged: { title: 'コンテンツが審査を通りませんでした', body: '許可されていない内容が見つかりました。' },
     unreadable: { title: 'ファイルを読み取れませんでした', body: '破損している可能性があります。' },
     tooLarge: { title: 'サイズが大きすぎます', body: '短いテキストか小さい画像を使ってください。' },
-    contentType: { title: 'ファイルの種類が異なります', body: 'テキストまたは画像を選んでください。' },
-    secret: { title: '秘密情報が含まれています', body: '鍵やパスワードを取り除いてください。保存されていません。' },
+    contentType: { title: 'この種類のファイルは使えません', body: 'テキストまたは画像を選んでください。' },
+    secret: {
+      title: '秘密情報が含まれています',
+      body: '鍵やパスワードを取り除いてください。この内容は保存されていません。',
+    },
     controller: { title: 'このエージェントの管理者ではありません', body: '管理者のウォレットで署名してください。' },
     delegationOver: { title: '終了日をもっと後にしてください', body: '今から 1 年以内で指定してください。' },
     accountId: { title: 'アカウント ID が一致しません', body: '同じネットワークとウォレットを使ってください。' },

@@ -6,12 +6,12 @@ export const webhooks: WebhooksStrings = {
   docs: 'Webhook の受信方法',
   none: {
     title: 'Webhook はまだありません',
-    body: '下にサーバーのアドレスを入力してください。他人のサーバーにイベントを送れないように、最初にサーバーが確認のリクエストに応答する必要があります。',
+    body: '下にサーバーの URL を入力してください。ほかの人のサーバーにイベントを送れないように、最初にサーバーが確認のリクエストに応答する必要があります。',
   },
-  url: 'サーバーのアドレス',
+  url: 'サーバーの URL',
   urlHint:
-    'POST リクエストを受け付ける https のアドレス。このサービスが自分の端末で動いている場合は、http://localhost も使えます。',
-  badUrl: 'https:// で始まるアドレスを入力してください。',
+    'POST リクエストを受け付ける https の URL。このサービスが自分の端末で動いている場合は、http://localhost も使えます。',
+  badUrl: 'https:// で始まる URL を入力してください。',
   test: 'テストイベントのみ',
   testHint: 'テストモードのイベントだけを受け取ります。',
   types: '送信するイベント',
@@ -22,19 +22,19 @@ export const webhooks: WebhooksStrings = {
   save: '変更を保存',
   saved: '保存しました。',
   challenge: {
-    title: 'サーバーが Webhook を確認しませんでした',
+    title: 'サーバーで Webhook を確認できませんでした',
     nothing: '何も保存されていません。',
     problems: {
-      blocked: 'このアドレスには接続できません。https（ポート 443）と公開されたホストを使ってください。',
+      blocked: 'この URL には接続できません。https（ポート 443）と公開されたホストを使ってください。',
       timeout: 'サーバーが 10 秒以内に応答しませんでした。',
-      unreachable: '接続できませんでした。アドレスを確認してください。https の場合は証明書も確認してください。',
+      unreachable: '接続できませんでした。URL を確認してください。https の場合は証明書も確認してください。',
       'http-status': 'サーバーがエラーを返しました。ステータス 200 で応答する必要があります。',
       'wrong-answer':
         'サーバーが nonce を返しませんでした。受け取った値を含む JSON {"nonce": "…"} で応答する必要があります。',
     },
     status: (status) => `サーバーがステータス ${status} を返しました。ステータス 200 で応答する必要があります。`,
   },
-  refused: 'このアドレスは使えません。別のアドレスを使ってください。',
+  refused: 'この URL は使えません。別の URL を使ってください。',
   most: '1 つのアカウントに登録できる Webhook は 10 個までです。追加するには、どれかを削除してください。',
   secret: {
     title: '新しいシークレット',
@@ -44,9 +44,9 @@ export const webhooks: WebhooksStrings = {
     id: 'Webhook の ID',
     value: 'シークレット',
     key: '公開鍵',
-    keyHint: 'シークレットの代わりに、この鍵でもリクエストを検証できます。公開して構いません。',
+    keyHint: 'シークレットの代わりに、この鍵でもリクエストを検証できます。公開してかまいません。',
   },
-  state: { active: '有効', paused: '一時停止中', failing: '配信エラー', off: '停止', test: 'テスト' },
+  state: { active: '有効', paused: '一時停止中', failing: '配信エラー', off: '停止中', test: 'テスト' },
   disabledBy: {
     gone: 'サーバーが 410 を返したため、送信を停止しました。サーバーが復旧したら再開してください。',
     failing: '3 日間一度も成功しなかったため、送信を停止しました。サーバーが復旧したら再開してください。',

@@ -49,14 +49,14 @@ export const account: AccountStrings = {
   ways: (count) => `サインイン方法 ${count} 件`,
   missingGate: {
     title: 'このアカウントにはないゲートです',
-    body: '別のアカウントのゲートか、アドレスが間違っている可能性があります。',
+    body: '別のアカウントのゲートか、URL が間違っている可能性があります。',
     act: 'すべてのゲート',
   },
   noScript: 'このページには JavaScript が必要です。このサイトで有効にして、ページを再読み込みしてください。',
   overview: {
     numbers: { proofs: '有効な証明', gates: '公開中のゲート', ways: 'サインイン方法', keys: 'アクセスキー' },
-    expiring: (count) => `今週 ${count} 件が期限切れ`,
-    noneExpires: '今週期限が切れるものはありません',
+    expiring: (count) => `今週、${count} 件の期限が切れます`,
+    noneExpires: '今週、期限が切れるものはありません',
     drafts: (count) => `下書き ${count} 件`,
     wallets: (count) => `ウォレット ${count} 件`,
     passkeys: (count) => `パスキー ${count} 件`,

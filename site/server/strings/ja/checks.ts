@@ -28,7 +28,7 @@ export const checks: ChecksStrings = {
   'ownership-org-oauth': {
     prove: '組織への所属',
     task: '職場や学校のアカウントでサインインします',
-    kept: '名前、メールアドレス',
+    kept: '氏名、メールアドレス',
     stores: 'ウォレットアドレス、組織のドメイン、このサービスだけがあなたと組織を識別できるコードを保存します。',
   },
   'ownership-dns-txt': {
@@ -45,8 +45,8 @@ export const checks: ChecksStrings = {
     prove: '実在の人物であること',
     task: 'スマートフォンでパスポートや身分証を読み取ります',
     gets: 'あなたが実在の人物であること（1 人 1 回まで）',
-    kept: '名前、写真、身分証',
-    stores: 'ウォレットアドレス、確認された内容、ここであなたを表すコードを保存します。身分証は保存しません。',
+    kept: '氏名、写真、身分証',
+    stores: 'ウォレットアドレス、確認された内容、このサービスであなたを表すコードを保存します。身分証は保存しません。',
   },
   'wallet-link': {
     prove: '2 つのウォレットの所有',
@@ -68,7 +68,7 @@ export const checks: ChecksStrings = {
   'contract-ownership': {
     prove: 'コントラクトの管理',
     task: 'コントラクトを管理するウォレットで署名します',
-    gets: 'コントラクトがあなたのウォレットを所有者または管理者としていること',
+    gets: 'コントラクトに、あなたのウォレットが所有者または管理者として登録されていること',
   },
   'wallet-risk': {
     prove: 'ウォレットがスクリーニングを通ること',
@@ -92,7 +92,7 @@ export const checks: ChecksStrings = {
   'agent-delegation': {
     prove: 'エージェントへの委任',
     task: 'エージェントに許可する内容を決めて署名します',
-    kept: '許可する操作と金額（アカウントに接続したアプリを除く）',
+    kept: '許可する操作と金額（アカウントに接続したアプリには渡ります）',
   },
 }
 
@@ -101,12 +101,12 @@ export const credentials: CredentialStrings = credentialsOf(provedWords.ja.names
   'ownership-basic': 'ウォレットが、このテキスト、リンク、またはファイルの所有を主張して署名しました。',
   'ownership-social': 'ウォレットの所有者は、この SNS にアカウントを持っています。',
   'ownership-pseudonym': 'ウォレットがこの名前を保有しています。同じ名前空間でほかに保有するウォレットはありません。',
-  'ownership-dns-txt': 'このドメインの TXT レコードがウォレットを示しています。',
+  'ownership-dns-txt': 'このドメインの TXT レコードに、ウォレットが記載されています。',
   'ownership-org-oauth': 'ウォレットの所有者は、この組織にアカウントを持っています。',
-  'contract-ownership': 'コントラクトは、このウォレットを所有者または管理者としています。',
-  'proof-of-human': 'ウォレットの所有者は実在の人物です。この範囲では 1 人 1 回だけ数えられます。',
-  'nft-ownership': 'ウォレットがこの NFT を保有しています。',
-  'token-holding': 'ウォレットがこのトークンをこの数量以上保有しています。',
+  'contract-ownership': 'コントラクトに、このウォレットが所有者または管理者として登録されています。',
+  'proof-of-human': 'ウォレットの所有者は実在の人物です。同じ範囲で証明できるのは 1 人 1 回だけです。',
+  'nft-ownership': '現在、または指定されたブロックの時点で、ウォレットがこの NFT を保有しています。',
+  'token-holding': '現在、または指定されたブロックの時点で、ウォレットがこのトークンをこの数量以上保有しています。',
   'wallet-risk': 'ウォレットはどの制裁リストにも載っておらず、リスク基準を満たしています。',
   'wallet-link': '2 つのウォレットは連携しています。両方が署名しました。',
   'ai-content-moderation': '審査モデルは、このテキストまたは画像に問題を検出しませんでした。',

@@ -8,7 +8,7 @@ export const gateOverview: GateOverviewStrings = {
   keys: '秘密鍵と資産が共有されることはありません。',
   optional: '任意',
   gets: '受け取るもの',
-  costs: (price) => `料金：${price}。`,
+  costs: (price) => `料金は ${price} です。`,
   paidLast: '最後に{ways}支払います。',
   noWay: '現在、支払いはできません。',
   methods: { usdc: 'ウォレットの USDC で', stripe: 'カードで' },
@@ -17,9 +17,9 @@ export const gateOverview: GateOverviewStrings = {
   signIn: {
     title: 'このゲートでは、ウォレットだけでは足りません。',
     advice: (ways) =>
-      `ウォレットの一覧で「パスキー」を選んでください。または、先に${ways}でアカウントにサインインし、そこにウォレットを追加してください。`,
+      `ウォレットの一覧で「パスキー」を選んでください。または、先にサインインし（${ways}）、アカウントにウォレットを追加してください。`,
     passkey: 'パスキー',
     account: 'アカウントを開く',
   },
-  withWallet: (gets) => `${gets}。ウォレットアドレスも共有されます`,
+  withWallet: (gets) => `${gets}、およびウォレットアドレス`,
 }

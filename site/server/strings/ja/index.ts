@@ -39,16 +39,16 @@ export const ja: ServerStrings = {
     duration: '20 秒',
     phone: 'スマートフォンが必要',
     minutes: '数分',
-    gets: '{host} に渡るもの',
-    ownerGets: 'このゲートの所有者に渡るもの',
+    gets: '{host} に渡る情報',
+    ownerGets: 'このゲートの所有者に渡る情報',
     getsPerson: {
       age: (years) => `${years} 歳以上であること`,
       sanctions: '制裁リストに載っていないこと',
       face: '顔が身分証と一致すること',
     },
-    lacks: '渡らないもの',
-    shares: '共有されるもの',
-    shared: 'ほかのサイトに渡るものはありません。',
+    lacks: '渡らない情報',
+    shares: '共有される情報',
+    shared: 'ほかのサイトに渡る情報はありません。',
     stored: '入力内容とウォレットアドレスを保存します。',
     seenBy: {
       you: 'この証明を見られるのはあなただけです。',
@@ -76,7 +76,7 @@ export const ja: ServerStrings = {
     wallet: 'このリンクはウォレット {wallet} 用です。このウォレットで署名してください。',
     assistant: 'このリンクは AI アシスタントが作成しました。ご自身が依頼した場合だけ続けてください。',
     assistantDone: '完了しました。アシスタントに戻り、完了したことを伝えてください。',
-    receiver: '完了後、証明の ID を次のページに送れます：{page}',
+    receiver: '完了後、証明 ID を次のページに送れます：{page}',
     continue: '続ける',
     cancel: 'キャンセル',
     noScript:
@@ -108,7 +108,7 @@ export const ja: ServerStrings = {
     ipfsNote: 'コピーがいつまでも残る保証はありません。',
     labels: {
       proved: '内容',
-      by: '署名者',
+      by: 'ウォレット',
       on: '日時',
       made: '作成日時',
       seen: '公開範囲',
@@ -124,15 +124,16 @@ export const ja: ServerStrings = {
       proof: '証明 ID',
     },
     no: '：不成立',
-    qr: (address) => `このページのアドレスの QR コード、${address}`,
+    qr: (address) => `このページの URL（${address}）の QR コード`,
     scan: 'スキャンしてこのページを開く',
     content: '署名されたテキスト',
-    claim: 'このウォレットは、この内容を自分のものだと主張しています。誰が作ったか、誰が最初かは示しません。',
+    claim:
+      'このウォレットは、この内容を自分のものだと主張しています。誰が作ったか、誰が最初かを示すものではありません。',
     standings: {
       verified: { title: '確認済み', lead: undefined },
       partly: { title: '一部確認済み', lead: '有効ですが、条件を満たさなかった項目があります。' },
       rejected: { title: '不成立', lead: '条件を満たしていませんでした。' },
-      open: { title: '結果なし', lead: '確認の結果が出ていません。成立とも不成立とも言えません。' },
+      open: { title: '結果なし', lead: '確認の結果が出ませんでした。条件を満たしているかどうかは不明です。' },
       expired: { title: '期限切れ', lead: 'この証明はもう有効ではありません。' },
       revoked: { title: '取り消し済み', lead: '所有者が取り消しました。もう有効ではありません。' },
       renewed: { title: '置き換え済み', lead: '新しい証明に置き換えられました。' },
@@ -143,7 +144,7 @@ export const ja: ServerStrings = {
     change: '変更',
     copy: 'リンクをコピー',
     make: '新しい証明を作成',
-    address: 'このページのアドレス',
+    address: 'このページの URL',
     owner: '所有者向け',
     check: {
       title: '保存された証明を確認',
@@ -153,7 +154,7 @@ export const ja: ServerStrings = {
     unknown: {
       title: 'この証明は存在しません',
       lead: 'この ID の証明はここにありません。',
-      advice: 'アドレスを確認してください。保存された証明のファイルがあれば、{page} で確認できます。',
+      advice: 'URL を確認してください。保存された証明のファイルがあれば、{page} で確認できます。',
     },
     tooMany: {
       title: 'リクエストが多すぎます',
@@ -194,7 +195,7 @@ export const ja: ServerStrings = {
     OPTION_NOT_AVAILABLE: 'このオプションはここでは利用できません',
     HANDOFF_NOT_FOUND: 'この確認の期限が切れました',
     GATE_NOT_FOUND: 'このゲートは存在しません',
-    STORE_UNAVAILABLE: '現在読み込めません',
+    STORE_UNAVAILABLE: '現在、読み込めません',
     other: 'このページを開けませんでした',
   },
   meaning: {
@@ -221,7 +222,7 @@ export const ja: ServerStrings = {
     missing: 'このサービスは「{names}」に対応していません。',
     repeated: 'リンクが同じ確認を 2 回求めています。',
     apart: 'リンクが、組み合わせられない確認を求めています。',
-    return: 'リンクの戻り先が、許可されていないアドレスです。',
+    return: 'リンクの戻り先が、許可されていない URL です。',
     listener: 'リンクに、結果を待つページが示されていません。',
     long: 'リンクに含まれる情報が長すぎるか、読み取れません。',
     garbled: 'リンクに含まれる情報を読み取れません。',
@@ -230,7 +231,7 @@ export const ja: ServerStrings = {
   },
 
   notYours: {
-    title: 'この確認は別の場所で開かれています',
+    title: 'この確認は別のブラウザーで開かれています',
     lead: '確認を続けられるのは、最初に開いたブラウザーだけです。',
     advice:
       '自分で確認を始めた場合は、元のページに戻って最初からやり直してください。ほかの人からこのリンクを受け取った場合は、このページを閉じてください。',
@@ -249,8 +250,8 @@ export const ja: ServerStrings = {
   },
   notFound: {
     title: 'ページが見つかりません',
-    lead: 'このアドレスのページはありません。',
-    advice: 'アドレスを確認するか、トップページから始めてください。',
+    lead: 'この URL のページはありません。',
+    advice: 'URL を確認するか、トップページから始めてください。',
   },
   prefetch: { title: '続けるにはこのページを開いてください', lead: '確認は、このページを開くと始まります。' },
 }
