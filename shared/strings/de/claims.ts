@@ -79,7 +79,7 @@ export const claimLabels: ClaimLabels = {
     sanctioned: 'Auf einer Sanktionsliste',
     poisoned: 'Ziel von Address Poisoning',
     policyVerified: 'Erfüllt die Risikoregeln',
-    listVersion: 'Fassung der Sanktionsliste',
+    listVersion: 'Version der Sanktionsliste',
     signals: 'Einzelheiten der Bewertung',
     'signals.coverage': 'Was bewertet wurde',
     primaryAccountId: 'Erste Wallet',
@@ -102,6 +102,6 @@ export const claimLabels: ClaimLabels = {
     agentWallet: 'Wallet des Agenten',
     scope: 'Geltungsbereich',
     receiptDisclosure: 'Was Belege offenlegen',
-    controllerWallet: 'Wallet des Auftraggebers',
+    controllerWallet: 'Wallet des Vollmachtgebers',
   },
 }

@@ -24,7 +24,7 @@ export const badge: BadgeStrings = {
   ended: 'War gültig bis {time}',
   hidden: 'Mehr kann nur der Inhaber zeigen',
   refused: 'Prüfung nicht bestanden',
-  missing: 'Kein Nachweis hat diese ID',
+  missing: 'Kein Nachweis mit dieser ID',
   deleted: 'Vom Inhaber gelöscht',
   differs: 'Er wurde verändert oder ist ein anderer Nachweis',
   tooLarge: 'Der gespeicherte Nachweis ist zu groß',

@@ -21,11 +21,11 @@ export const strings: Strings = {
     title: 'Fenster geschlossen?',
     body: 'Öffnen Sie es erneut, um fortzufahren, oder brechen Sie ab.',
   },
-  leaving: { title: 'Prüfseite wird geöffnet', body: 'Danach kehren Sie hierher zurück' },
+  leaving: { title: 'Verifizierungsseite wird geöffnet', body: 'Danach kehren Sie hierher zurück' },
   returning: { title: 'Ergebnis wird abgerufen', body: 'Das dauert einen Moment' },
   resumed: { title: 'Ihre Verifizierung ist noch offen', body: 'Öffnen Sie sie erneut oder brechen Sie ab' },
-  moreNeeded: { title: 'Es fehlen noch Angaben', body: 'Die Prüfseite fragt danach' },
-  noWallet: { title: 'Keine Wallet in diesem Browser', body: 'Auf der Prüfseite gibt es andere Wege' },
+  moreNeeded: { title: 'Es fehlen noch Angaben', body: 'Die Verifizierungsseite fragt danach' },
+  noWallet: { title: 'Keine Wallet in diesem Browser', body: 'Die Verifizierungsseite bietet andere Wege' },
   verified: 'Verifiziert',
   cancelledLate: 'Ihre Signatur wurde vielleicht schon gesendet und ein Nachweis gespeichert.',
   actions: {
@@ -137,7 +137,7 @@ export const strings: Strings = {
     HANDOFF_MISMATCH: { title: 'Diese Signatur gehört zu einer anderen Verifizierung', body: 'Beginnen Sie neu.' },
     PHISHING_RESISTANCE_REQUIRED: {
       title: 'Melden Sie sich zuerst an',
-      body: 'Wählen Sie „Passkey“ als Wallet, oder melden Sie sich zuerst auf unserer Seite mit einem Passkey oder einem Konto wie Google an.',
+      body: 'Wählen Sie „Passkey“ als Wallet oder melden Sie sich zuerst auf unserer Seite mit einem Passkey oder einem Konto wie Google an.',
     },
     HANDOFF_AUDIENCE_MISMATCH: {
       title: 'Dieses Ergebnis ist für eine andere Seite',

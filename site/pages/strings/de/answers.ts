@@ -15,7 +15,7 @@ export const answers: AnswersStrings = {
     `Die Wallet hat nicht signiert. Das Konto mit der Wallet ${account} hat diesen Nachweis angefordert: der angemeldete Inhaber oder eine App mit einem Schlüssel des Kontos.`,
   inLog: 'Ja, nicht von anderen bestätigt',
   asOf: (answer, time) => `${answer}, Stand ${time}`,
-  heldAsOf: (time) => `Gültig, Stand ${time}. Seitdem kann er widerrufen worden sein.`,
+  heldAsOf: (time) => `Stand ${time} war er gültig. Seitdem kann er widerrufen worden sein.`,
   reasons: {
     SIGNATURE_VALID: 'Der eigene Schlüssel der Wallet hat genau diese Anfrage signiert.',
     CONFIRMED: 'Die Angabe wurde geprüft und das Ergebnis signiert.',
@@ -39,7 +39,7 @@ export const answers: AnswersStrings = {
     EXPIRED: 'Er ist abgelaufen.',
     LOGGED:
       'Eine andere Organisation hat bestätigt, dass er im öffentlichen Protokoll des Ausstellers steht. Dort steht nur ein Fingerabdruck, der nichts über den Nachweis oder den Inhaber verrät.',
-    LOG_MISSING: 'Es wurde kein Eintrag gefunden. Ein neuer Nachweis wird nach einem Moment eingetragen.',
+    LOG_MISSING: 'Es wurde kein Eintrag gefunden. Ein neuer Nachweis wird erst nach kurzer Zeit eingetragen.',
     LOG_INVALID: 'Der Eintrag im Protokoll wurde verändert oder gehört zu einem anderen Nachweis.',
     LOG_UNKNOWN: 'Der Eintrag stammt aus einem Protokoll, das diese Seite nicht kennt.',
     NO_WITNESS_PINNED:
@@ -85,13 +85,13 @@ export const answers: AnswersStrings = {
   anchorsWait: (chains) => `Wartet auf den nächsten Anker auf ${chains}.`,
   save: 'Nachweis speichern',
   saveNow:
-    'Wir bewahren Ihren Nachweis auf, aber nicht Ihre Signatur. Speichern Sie die Datei, wenn andere die Signatur prüfen können sollen.',
+    'Wir bewahren Ihren Nachweis auf, aber nicht Ihre Signatur. Speichern Sie die Datei, wenn auch andere die Signatur prüfen sollen.',
   saveSigns: 'Dafür signieren Sie noch einmal mit Ihrer Wallet, um zu zeigen, dass Sie es sind. Das ist kostenlos.',
   find: 'Um den Nachweis wiederzufinden, bewahren Sie seinen Link auf. Oder melden Sie sich mit derselben Wallet an und öffnen Sie Konto → Nachweise.',
   saved: (hasContent) =>
     `Gespeichert. Wer diese Datei hat, kann sie ohne uns prüfen. Ob Sie den Nachweis später widerrufen, wissen nur wir. Die Datei enthält Ihre Wallet-Adresse${hasContent ? ' und den vollständigen Inhalt, den Sie signiert haben' : ''}.`,
   notSaved: 'Das signierte Ergebnis lässt sich gerade nicht lesen, daher wäre die Datei unvollständig.',
   noFile: 'Es wurde keine Datei gespeichert. Wählen Sie „Nachweis speichern“, um es erneut zu versuchen.',
-  saveAlone: 'Nur die Anfrage speichern',
+  saveAlone: 'Nur die signierte Anfrage speichern',
   savedAlone: 'Gespeichert. Die Datei zeigt, was Sie signiert haben, aber nicht das Ergebnis.',
 }

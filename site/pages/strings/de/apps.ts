@@ -30,17 +30,17 @@ export const apps: AppsStrings = {
     mayDo: 'Was er darf',
     scopes: {
       read: 'Ihre Nachweise und Zugänge lesen, auch private',
-      check: 'Prüfen, ob eine Wallet die Bedingungen eines Zugangs erfüllt',
+      check: 'Prüfen, ob eine Wallet die Anforderungen eines Zugangs erfüllt',
       gates: 'Zugänge erstellen, ändern und veröffentlichen',
       proofs:
-        'Nachweise erstellen, verbergen und widerrufen, Links zu ihnen erstellen, Zugänge nutzen und Zahlungen beginnen',
+        'Nachweise erstellen, privat machen und widerrufen, Links zu ihnen erstellen, Zugänge nutzen und Zahlungen starten',
       events: 'Ereignisse Ihrer Zugänge und Nachweise lesen',
       secrets: 'Geheimnisse speichern und widerrufen',
     },
     scopeHints: {
       read: 'Für ein Programm, das Ihre Nachweise zeigt oder Ihre Zugänge auflistet.',
       check:
-        'Für Ihren Server, der jeweils nach einer Wallet fragt. Private Nachweise zählen, wenn es Ihre eigenen sind oder wenn sie für Ihre Zugänge erstellt wurden. Eine Liste, wer einen Zugang erhalten hat, gibt es damit nicht.',
+        'Für Ihren Server, der jeweils nach einer Wallet fragt. Private Nachweise zählen, wenn es Ihre eigenen sind oder wenn sie für Ihre Zugänge erstellt wurden. Wer zugelassen wurde, lässt sich damit nicht auflisten.',
       gates: 'Für ein Programm, das Zugänge für Sie einrichtet.',
       proofs: 'Für ein Programm, das für Sie handelt. Ein Widerruf ist endgültig.',
       events: 'Für ein Programm, das reagiert, wenn jemand zugelassen wird oder bezahlt.',
@@ -48,13 +48,13 @@ export const apps: AppsStrings = {
         'Geheimnisse sind Werte, die eine KI-App hier unter einem Namen speichert. Niemand kann sie wieder auslesen.',
     },
     neverDoes:
-      'Kein Schlüssel kann ändern, wer Geld erhält, welchen Preis, welche Belohnung, welche Websites und welche Rückkehrseite ein Zugang hat oder welche Anmeldemethoden, Schlüssel und Apps Sie haben. Kein Schlüssel kann einen privaten Nachweis öffentlich machen.',
+      'Das kann kein Schlüssel ändern: den Empfänger des Geldes, Preis, Belohnung, Websites und Rückkehrseite eines Zugangs sowie Ihre Anmeldemethoden, Schlüssel und Apps. Kein Schlüssel kann einen privaten Nachweis öffentlich machen.',
     testKey: 'Testschlüssel',
-    testHint: 'Für automatische Tests. Er gilt nur im Testmodus, darf dort alles und sieht keine Ihrer echten Daten.',
+    testHint: 'Für automatische Tests. Er gilt nur im Testmodus, darf dort alles und sieht Ihre echten Daten nicht.',
     ends: 'Wie lange er gilt',
     spans: { never: 'Bis Sie ihn widerrufen', month: '30 Tage', quarter: '90 Tage', year: '1 Jahr' },
     only: (what) => `Nur: ${what}`,
-    until: (day) => `Gilt bis ${day}`,
+    until: (day) => `Gültig bis ${day}`,
     expired: (day) => `Abgelaufen am ${day}`,
     doesNothing: 'Wählen Sie mindestens eine Berechtigung.',
     make: 'Schlüssel erstellen',

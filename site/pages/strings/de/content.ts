@@ -5,7 +5,7 @@ const number = (value: number) => value.toLocaleString('de')
 /** German. */
 export const content: ContentStrings = {
   title: 'Welcher Inhalt gehört Ihnen?',
-  lead: 'Ihre Signatur zeigt, dass Sie diesen Inhalt beanspruchen, aber nicht, dass Sie ihn zuerst hatten.',
+  lead: 'Ihre Signatur zeigt, dass Sie diesen Inhalt für sich beanspruchen, aber nicht, dass Sie ihn zuerst hatten.',
   kind: 'Art des Inhalts',
   text: 'Text',
   link: 'Link',

@@ -1,9 +1,9 @@
 import type { GateFieldsStrings } from '../en/gate-fields.ts'
 
-const oneWallet = 'Nur die Wallet mit dieser Adresse kommt durch.'
+const oneWallet = 'Nur die Wallet mit dieser Adresse wird zugelassen.'
 const networkId = 'Die ID des Netzwerks, zum Beispiel eip155:8453 für Base.'
 const accountId = 'Die ID des Netzwerks und die Adresse, zum Beispiel eip155:8453:0x…'
-const selfSaid = 'Eine eigene Angabe. Niemand prüft sie.'
+const selfSaid = 'Was Besucher selbst angeben. Niemand prüft es.'
 
 /** German. */
 export const gateFields: GateFieldsStrings = {
@@ -12,11 +12,11 @@ export const gateFields: GateFieldsStrings = {
       'Die Adresse des Tokens, nicht sein Kürzel. Ein Block-Explorer zeigt sie auf der Seite des Tokens.',
     'nft-ownership.contractAddress':
       'Die Adresse der Sammlung, nicht ihr Name. Ein Block-Explorer oder ein Marktplatz zeigt sie.',
-    'contract-ownership.contractAddress': 'Die Adresse des Smart Contracts selbst, nicht die seines Inhabers.',
+    'contract-ownership.contractAddress': 'Die Adresse des Smart Contracts selbst, nicht die seines Eigentümers.',
     chainId: 'Das Netzwerk, in dem es diese Adresse gibt.',
     tokenId: 'Die Nummer des einzigen NFTs, das zählt. Ein Marktplatz zeigt sie.',
     tokenType:
-      'erc721: Jedes NFT gibt es einmal, wie meistens. erc1155: Ein NFT kann es oft geben, zum Beispiel ein Ticket.',
+      'erc721: Jedes NFT gibt es nur einmal, wie bei den meisten. erc1155: Ein NFT kann es mehrfach geben, zum Beispiel ein Ticket.',
     minBalance: 'Wie viele Tokens mindestens nötig sind, zum Beispiel 10.5',
     blockNumber:
       'Für Bestände in der Vergangenheit. Ein Netzwerk schreibt alles, was geschieht, in nummerierte Blöcke. Ein Block-Explorer zeigt, welche Nummer zu einem Datum gehört. Für Solana nicht möglich.',
@@ -26,7 +26,7 @@ export const gateFields: GateFieldsStrings = {
     controllerWallet: oneWallet,
     primaryWalletAddress: oneWallet,
     agentWallet: oneWallet,
-    'agent-delegation.agentWallet': 'Nur ein Auftrag an den Agenten mit dieser Wallet zählt.',
+    'agent-delegation.agentWallet': 'Nur eine Vollmacht für den Agenten mit dieser Wallet zählt.',
     secondaryWalletAddress: 'Nur die Verknüpfung mit dieser Wallet zählt.',
     primaryAccountId: accountId,
     secondaryAccountId: accountId,
@@ -47,9 +47,9 @@ export const gateFields: GateFieldsStrings = {
     namespace: 'Eine Liste, in der es jeden Namen nur einmal gibt.',
     displayName: 'Der Name, wie andere ihn sehen. Mehrere können denselben haben.',
     method:
-      'owner: Der Smart Contract nennt seinen Inhaber, wie die meisten. admin: wer den Code des Smart Contracts austauschen darf. accessControl: wer seine Admin-Rolle hat.',
+      'owner: Der Smart Contract nennt seinen Eigentümer, wie die meisten. admin: wer den Code des Smart Contracts austauschen darf. accessControl: wer seine Admin-Rolle hat.',
     'proof-of-human.scope': 'In einem Geltungsbereich zählt jeder Mensch einmal.',
-    'agent-delegation.scope': 'Wofür der Auftrag gilt, wie ihn der Auftraggeber nennt. Meist „global“.',
+    'agent-delegation.scope': 'Wofür die Vollmacht gilt, in den Worten des Vollmachtgebers. Meist „global“.',
     contentHash: 'Steht für genau einen Inhalt: 0x und 64 Zeichen. Die Seite seines Nachweises zeigt ihn.',
     contentType: 'Die Art des Inhalts in Kurzform, zum Beispiel text/plain oder image/png.',
     'provenance.declaredKind': selfSaid,
@@ -58,7 +58,7 @@ export const gateFields: GateFieldsStrings = {
     'reference.type': 'Was angegeben wird: url ist eine Webadresse, ipfs eine Datei auf IPFS, doc ein Dokument.',
     'reference.id': 'Das einzige Werk, das zählt, zum Beispiel https://shop.example/book.',
     'reference.origin':
-      'Jedes Werk auf dieser Website zählt. Beginnen Sie mit https:// und lassen Sie alles nach dem Namen weg, zum Beispiel https://shop.example.',
+      'Jedes Werk auf dieser Website zählt. Beginnen Sie mit https:// und lassen Sie alles nach dem Domainnamen weg, zum Beispiel https://shop.example.',
     'reference.title': 'Genau so, wie es signiert wird.',
     'reference.description': 'Genau so, wie es signiert wird.',
     'reference.mime': 'Die Art der Datei in Kurzform, zum Beispiel application/pdf.',
@@ -69,15 +69,15 @@ export const gateFields: GateFieldsStrings = {
     agentLabel: 'Der Name, wie andere ihn sehen. Mehrere Agenten können denselben haben.',
   },
   emptyHints: {
-    blockNumber: 'Leer wird geprüft, was jemand jetzt besitzt.',
-    namespace: 'Leer bedeutet „svc“, den üblichen.',
-    'proof-of-human.scope': 'Leer bedeutet „svc-v1“, den üblichen.',
+    blockNumber: 'Ohne Angabe zählt der aktuelle Bestand.',
+    namespace: 'Ohne Angabe gilt „svc“, der übliche Namensraum.',
+    'proof-of-human.scope': 'Ohne Angabe gilt „svc-v1“, der übliche Geltungsbereich.',
   },
   valueHints: {
     truth: 'Geben Sie true (ja) oder false (nein) ein.',
     level: 'Geben Sie low (niedrig), medium (mittel) oder high (hoch) ein.',
-    risk: 'Geben Sie low (niedrig) oder medium (mittel) ein. Wallets mit höherem Risiko kommen nie durch.',
-    percent: 'Geben Sie eine Zahl von 0 (kein Risiko) bis 50 ein. Wallets mit höherem Risiko kommen nie durch.',
+    risk: 'Geben Sie low (niedrig) oder medium (mittel) ein. Wallets mit höherem Risiko werden nie zugelassen.',
+    percent: 'Geben Sie eine Zahl von 0 (kein Risiko) bis 50 ein. Wallets mit höherem Risiko werden nie zugelassen.',
     age: 'Geben Sie ein Alter in Jahren ein, zum Beispiel 18.',
     receipts: 'Geben Sie none (nichts), summary (Zusammenfassung) oder full (alles) ein.',
   },
@@ -86,7 +86,7 @@ export const gateFields: GateFieldsStrings = {
     'ipfs-hash': 'Hash auf IPFS',
     url: 'Webseite',
     'license-nft': 'Lizenz-NFT',
-    contract: 'Contract',
+    contract: 'Smart Contract',
     qhash: 'Nachweis',
     'ethereum-tx': 'Ethereum-Transaktion',
     'on-chain-tx': 'On-Chain-Transaktion',
@@ -110,9 +110,10 @@ export const gateFields: GateFieldsStrings = {
     'wallet-link': 'Bei 2 müssen zwei weitere Wallets verknüpft sein.',
     'ai-content-moderation': 'Bei 2 sind zwei verschiedene Texte oder Bilder nötig.',
     'agent-identity': 'Bei 2 sind zwei verschiedene Agenten nötig.',
-    'agent-delegation': 'Bei 2 sind Aufträge an zwei verschiedene Agenten nötig.',
+    'agent-delegation': 'Bei 2 sind Vollmachten für zwei verschiedene Agenten nötig.',
   },
-  minCountOne: 'Geben Sie 1 ein: Nur ein Nachweis kann diese Anforderung erfüllen, mit mehr käme niemand durch.',
+  minCountOne:
+    'Geben Sie 1 ein: Nur ein einziger Nachweis kann diese Anforderung erfüllen. Mit einer größeren Zahl würde niemand zugelassen.',
   maxAgeLimit: (hours) => `Ein Nachweis dieser Art zählt höchstens ${hours} h.`,
   fields: {
     contractAddress: 'Contract-Adresse',
@@ -141,12 +142,12 @@ export const gateFields: GateFieldsStrings = {
     'reference.origin': 'Website des Werks',
     agentId: 'Agenten-ID',
     agentWallet: 'Wallet des Agenten',
-    controllerWallet: 'Wallet des Auftraggebers',
+    controllerWallet: 'Wallet des Vollmachtgebers',
     primaryWalletAddress: 'Adresse der ersten Wallet',
     secondaryWalletAddress: 'Adresse der zweiten Wallet',
     agentAccountId: 'Konto des Agenten',
     agentLabel: 'Anzeigename des Agenten',
-    controllerChainRef: 'Netzwerk des Auftraggebers',
+    controllerChainRef: 'Netzwerk des Vollmachtgebers',
   },
   sentences: {
     wallet: 'Signiert mit einer beliebigen Wallet',

@@ -12,8 +12,8 @@ export const gate: GateStrings = {
     title: (date) => `Sie haben hier am ${date} schon alles nachgewiesen.`,
     asks: 'Was verlangt wird, steht unten.',
     paid: 'Sie haben schon bezahlt.',
-    reward: 'Fahren Sie fort, um die Belohnung noch einmal zu erhalten.',
-    site: (host) => `Fahren Sie fort, um das ${host} zu zeigen.`,
+    reward: 'Wählen Sie „Weiter“, um die Belohnung noch einmal zu erhalten.',
+    site: (host) => `Wählen Sie „Weiter“, um ${host} zu zeigen, dass Sie alles nachgewiesen haben.`,
     proof: 'Meinen Nachweis anzeigen',
     again: 'Noch einmal nachweisen',
   },
@@ -32,7 +32,7 @@ export const gate: GateStrings = {
     lead: (name) => `Alle Prüfungen für ${name} sind bestanden. Jetzt fehlt nur noch die Zahlung.`,
     usdc: (price, chain) => `${price} mit USDC auf ${chain} zahlen`,
     usdcDetail: (chain) =>
-      `Aus Ihrer Wallet. ${chain} erhebt eine kleine Netzwerkgebühr. Eine Überweisung lässt sich nicht rückgängig machen.`,
+      `Aus Ihrer Wallet. ${chain} erhebt eine kleine Netzwerkgebühr. Eine Transaktion lässt sich nicht rückgängig machen.`,
     card: (price) => `${price} mit Karte zahlen`,
     cardDetail: 'Öffnet die Kartenzahlung und führt dann hierher zurück.',
     addTitle: (chain, wallet) => `${chain} zu ${wallet} hinzufügen?`,
@@ -76,15 +76,15 @@ export const gate: GateStrings = {
   claimed: {
     account: {
       title: 'Dieses Konto wurde hier schon verwendet',
-      body: 'Es hat diesen Zugang schon mit einer anderen Wallet geöffnet. Verwenden Sie diese Wallet oder ein anderes Konto.',
+      body: 'Damit hat schon eine andere Wallet diesen Zugang geöffnet. Verwenden Sie die andere Wallet oder ein anderes Konto.',
     },
     personhood: {
-      title: 'Sie haben diesen Zugang schon erhalten',
-      body: 'Jede Person erhält ihn einmal, und Sie hatten eine andere Wallet. Verwenden Sie diese Wallet.',
+      title: 'Sie wurden hier schon zugelassen',
+      body: 'Jede Person wird nur einmal zugelassen, in Ihrem Fall mit einer anderen Wallet. Verwenden Sie die andere Wallet.',
     },
     asset: {
       title: 'Dieses NFT wurde hier schon verwendet',
-      body: 'Es hat diesen Zugang schon mit einer anderen Wallet geöffnet. Verwenden Sie ein anderes NFT.',
+      body: 'Damit hat schon eine andere Wallet diesen Zugang geöffnet. Verwenden Sie ein anderes NFT.',
     },
   },
   setUp: {
@@ -107,7 +107,7 @@ export const gate: GateStrings = {
     GATE_NOT_STARTED: { title: 'Dieser Zugang ist noch nicht geöffnet', body: 'Ihre Nachweise sind gespeichert.' },
     GATE_ENDED: { title: 'Dieser Zugang ist geschlossen', body: 'Ihre Nachweise sind gespeichert.' },
     PAYMENT_INVALID: {
-      title: 'Diese Zahlung zählt nicht',
+      title: 'Diese Zahlung gilt nicht',
       body: 'Betrag oder Zweck stimmt nicht, oder die Zahlung wurde nicht ausgeführt.',
     },
     PAYMENT_REQUIRED: {
@@ -118,19 +118,19 @@ export const gate: GateStrings = {
       title: 'Wir finden Ihre Zahlung nicht',
       body: 'Versuchen Sie es in einer Minute erneut. Hilft das nicht, fragen Sie die Person, von der Sie den Link haben.',
     },
-    PAYMENT_ALREADY_USED: { title: 'Diese Zahlung wurde schon verwendet', body: 'Eine Zahlung zählt einmal.' },
+    PAYMENT_ALREADY_USED: { title: 'Diese Zahlung wurde schon verwendet', body: 'Eine Zahlung gilt nur einmal.' },
     PAYMENT_PENDING: { title: 'Ihre Zahlung ist unterwegs', body: 'Diese Seite aktualisiert sich von selbst.' },
     CARD_FAILED: {
       title: 'Die Kartenzahlung hat nicht geklappt',
       body: 'Die Karte wurde abgelehnt, oder die Zeit zum Bezahlen war abgelaufen. Es wurde nichts abgebucht.',
     },
     CARD_RETURNED: {
-      title: 'Diese Zahlung ist nicht mehr gültig',
+      title: 'Diese Zahlung gilt nicht mehr',
       body: 'Sie haben das Geld zurückerhalten oder der Zahlung widersprochen.',
     },
     PAYMENT_UNAVAILABLE: {
       title: 'Wir können die Zahlung gerade nicht starten',
-      body: 'Ihre Nachweise sind gespeichert. Versuchen Sie es in einer Minute erneut, oder zahlen Sie auf andere Weise.',
+      body: 'Ihre Nachweise sind gespeichert. Versuchen Sie es in einer Minute erneut oder zahlen Sie auf andere Weise.',
     },
     FULFILLMENT_UNAVAILABLE: {
       title: 'Wir können Ihnen die Belohnung gerade nicht geben',

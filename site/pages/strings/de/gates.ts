@@ -60,7 +60,7 @@ export const gates: GatesStrings = {
   },
 
   requirements: 'Anforderungen',
-  requirementsLead: 'Alle diese Nachweise sind nötig. Soll einer von mehreren genügen, legen Sie zwei Zugänge an.',
+  requirementsLead: 'Alle diese Nachweise sind nötig. Soll einer von mehreren genügen, erstellen Sie zwei Zugänge.',
   none: 'Noch keine Anforderungen.',
   kind: 'Neue Anforderung',
   unavailable: 'bei diesem Dienst nicht eingerichtet',
@@ -84,7 +84,7 @@ export const gates: GatesStrings = {
   linkedPath: 'Pfad im Dokument',
   op: 'Vergleich',
   ops: { eq: 'ist', gte: 'ist mindestens', lte: 'ist höchstens' },
-  timeOps: { eq: 'ist genau', gte: 'ist ab', lte: 'ist bis' },
+  timeOps: { eq: 'ist genau', gte: 'ist frühestens', lte: 'ist spätestens' },
   value: 'Wert',
   rule: (number) => `Bedingung ${number}`,
   removeRule: (number) => `Bedingung ${number} entfernen`,
@@ -94,12 +94,12 @@ export const gates: GatesStrings = {
   maxAge: 'Höchstalter des Nachweises in Stunden',
   chooseNetwork: 'Auswählen',
   publicNode: (network) => `Dieser Dienst liest ${network} über einen öffentlichen Knoten, der nicht immer antwortet.`,
-  noContract: 'Auf diesem Netzwerk gibt es an dieser Adresse keinen Contract, also käme niemand durch.',
+  noContract: 'In diesem Netzwerk gibt es unter dieser Adresse keinen Smart Contract. Daher würde niemand zugelassen.',
 
   forAll: 'Für alle Anforderungen',
   freshness: 'Höchstalter aller Nachweise in Stunden',
   freshnessHint: 'Lassen Sie das Feld leer, wenn es keine weitere Grenze gibt.',
-  unique: 'Nur mit einer Wallet möglich',
+  unique: 'Nur mit einer Wallet zugelassen',
   uniqueBy: { personhood: 'Jede Person', account: 'Jedes Konto', asset: 'Jedes NFT' },
   uniqueMissing: {
     personhood: (names) => `Damit Personen nur einmal zählen, fügen Sie die Anforderung ${names} hinzu.`,
@@ -108,7 +108,7 @@ export const gates: GatesStrings = {
   },
   phishingResistant: (ways) => `Zusätzlich ist eine Anmeldung hier nötig (${ways})`,
   phishingResistantHint:
-    'So kommt niemand mit einer Signatur durch, die von jemand anderem stammt. Wallets, die ein Passkey ohne App erzeugt, sind ebenfalls zugelassen.',
+    'So wird niemand mit einer Signatur zugelassen, die von jemand anderem stammt. Wallets, die ein Passkey ohne App erzeugt, werden auch akzeptiert.',
   passkey: 'Passkey',
 
   startsAt: 'Öffnet',
@@ -131,7 +131,7 @@ export const gates: GatesStrings = {
 
   price: 'Preis',
   priceLead:
-    'Bezahlt wird, wenn alle Anforderungen erfüllt sind. Soll ein Nachweis oder eine Zahlung genügen, legen Sie zwei Zugänge an.',
+    'Bezahlt wird, wenn alle Anforderungen erfüllt sind. Soll ein Nachweis oder eine Zahlung genügen, erstellen Sie zwei Zugänge.',
   charged: 'Zugang kostenpflichtig machen',
   amount: 'Betrag in US-Dollar',
   methods: 'Zahlungsarten',
@@ -153,7 +153,7 @@ export const gates: GatesStrings = {
   keepStored: 'Belohnung behalten',
   delivery: 'Belohnung',
   deliveries: {
-    '': 'Keine Belohnung: Nur Ihre Website gewährt Zugang',
+    '': 'Keine Belohnung: Nur Ihre Website gewährt Zugriff',
     access_granted: '„Sie haben Zugriff“ anzeigen',
     redirect: 'Einen Link öffnen',
     download: 'Link zu einer Datei',
@@ -205,10 +205,10 @@ export const gates: GatesStrings = {
   toDo: (count) => `Vor dem Veröffentlichen ${count === 1 ? 'fehlt noch 1 Angabe' : `fehlen noch ${count} Angaben`}`,
   toFix: (count) => `Vor dem Veröffentlichen ${count === 1 ? 'ist 1 Problem' : `sind ${count} Probleme`} zu beheben`,
   ready: 'Bereit zum Veröffentlichen',
-  unoffered: (names) => `Dieser Dienst bietet das nicht an: ${names}. Daher kommt niemand durch.`,
+  unoffered: (names) => `Dieser Dienst bietet das nicht an: ${names}. Daher wird niemand zugelassen.`,
   unpayable: {
     stripe: 'Richten Sie Stripe ein. Vorher kann niemand bezahlen.',
-    stripeOrUsdc: 'Richten Sie Stripe ein, oder fügen Sie USDC hinzu. Vorher kann niemand bezahlen.',
+    stripeOrUsdc: 'Richten Sie Stripe ein oder fügen Sie USDC hinzu. Vorher kann niemand bezahlen.',
     service: 'Dieser Dienst bietet die gewählte Zahlungsart nicht an. Niemand kann bezahlen.',
   },
   ofPaused: {
@@ -225,10 +225,10 @@ export const gates: GatesStrings = {
   seePassed: 'Wer zugelassen wurde:',
   redeem: 'Für Ihren Server: Wer wurde zugelassen?',
   redeemHint:
-    'Entscheiden Sie auf Ihrem Server, nie in der Seite. Ersetzen Sie TOKEN durch den Token, den Ihre Seite erhält, und https://your.site durch die Adresse Ihrer Website. Gewähren Sie nur Zugang, wenn data.eligible true ist: Dann sind die Anforderungen erfüllt und ein Preis, falls es einen gibt, ist bezahlt.',
+    'Entscheiden Sie auf Ihrem Server, nie in der Seite. Ersetzen Sie TOKEN durch den Token, den Ihre Seite erhält, und https://your.site durch die Adresse Ihrer Website. Gewähren Sie nur Zugriff, wenn data.eligible true ist: Dann sind die Anforderungen erfüllt und ein Preis, falls es einen gibt, ist bezahlt.',
   check: 'Für Ihren Server, später: Erfüllt diese Wallet die Anforderungen noch?',
   embedHint:
-    'Gewähren Sie nur Zugang, wenn data.gate.allRequiredSatisfied true ist. Ersetzen Sie ADDRESS durch die Wallet aus der ersten Antwort und ACCESS_KEY durch einen Zugriffsschlüssel, der Zugänge prüfen darf:',
+    'Gewähren Sie nur Zugriff, wenn data.gate.allRequiredSatisfied true ist. Ersetzen Sie ADDRESS durch die Wallet aus der ersten Antwort und ACCESS_KEY durch einen Zugriffsschlüssel, der Zugänge prüfen darf:',
   unpaid: 'Diese Antwort sagt nicht, wer bezahlt hat.',
   keys: 'Apps und Schlüssel',
   docs: 'Mehr über Zugänge',

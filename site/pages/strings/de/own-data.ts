@@ -20,7 +20,7 @@ export const ownData: OwnDataStrings = {
     erased: [
       'die Nachweise aller Wallets des Kontos mit allem, was dafür gespeichert ist',
       'Ihre Zugänge: Die Links funktionieren sofort nicht mehr, Belohnungen und Logos werden gelöscht, und Kartenzahlungen, deren Belohnung niemand abgeholt hat, werden erstattet',
-      'den Zugriff auf das, was Sie bei Zugängen gekauft haben: Keine Ihrer Zahlungen wird erstattet',
+      'den Zugriff auf alles, was Sie über Zugänge gekauft haben: Ihre Zahlungen werden nicht erstattet',
       'Zugriffsschlüssel, Geheimnisse, Webhooks und die Rechte verbundener Apps',
       'die Kopien Ihrer Nachweise auf IPFS bei diesem Dienst',
       'Ihre Anmeldemethoden und das Konto selbst',

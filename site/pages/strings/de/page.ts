@@ -73,15 +73,15 @@ export const page: PageStrings = {
 
   confirm: {
     connect: (wallet) => `In ${wallet} verbinden`,
-    connectLead: 'Wählen Sie das Konto, das Sie verwenden möchten. Das ist kostenlos.',
+    connectLead: 'Wählen Sie dort das gewünschte Konto aus. Das Verbinden ist kostenlos.',
     readTitle: 'Nachricht signieren',
     readLead: 'Lesen Sie sie hier und signieren Sie sie dann in Ihrer Wallet. Das ist kostenlos.',
     signIn: (wallet) => `Mit ${wallet} signieren`,
     sign: (wallet) => `In ${wallet} bestätigen`,
     signLead: 'Ihre Wallet zeigt die Nachricht. Signieren ist kostenlos.',
     message: 'Was Sie signieren',
-    show: 'Genaue Nachricht anzeigen',
-    hide: 'Genaue Nachricht ausblenden',
+    show: 'Nachricht im Wortlaut anzeigen',
+    hide: 'Nachricht im Wortlaut ausblenden',
     summary: {
       confirm: 'Sie bestätigen',
       network: 'Netzwerk',

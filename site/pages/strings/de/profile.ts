@@ -98,7 +98,7 @@ export const profile: ProfileStrings = {
     },
     anchors: {
       title: (chain) => `Auf ${chain} verankern`,
-      body: 'Die Blockchain hält die Zeit fest. So können Sie später zeigen, dass es den Nachweis da schon gab. Das lässt sich nicht rückgängig machen.',
+      body: 'Die Blockchain hält den Zeitpunkt fest. So können Sie später zeigen, dass es den Nachweis da schon gab. Das Verankern lässt sich nicht rückgängig machen.',
       ...anchorWords,
     },
     changeLead:
@@ -112,7 +112,7 @@ export const profile: ProfileStrings = {
     makeLink: 'Link erstellen',
     shared: 'Ihr Link ist bereit',
     sharedLead: (until) =>
-      `Gültig bis ${until}. Kopieren Sie ihn jetzt, er wird nicht noch einmal angezeigt. Diesen Link allein können Sie nicht sperren. Um ihn früher zu beenden, widerrufen Sie den Nachweis oder unter „Anmeldung und Geräte“ alle Zugriffe.`,
+      `Gültig bis ${until}. Kopieren Sie ihn jetzt, er wird nicht noch einmal angezeigt. Diesen Link allein können Sie nicht sperren. Soll er früher enden, widerrufen Sie den Nachweis oder unter „Anmeldung und Geräte“ alle Zugriffe.`,
     link: 'Link für Menschen',
     token: 'Token für Programme',
     revoke: 'Widerrufen',

@@ -31,7 +31,7 @@ export const proof: ProofStrings = {
       rejected_verifier_failure: 'Nicht verifiziert',
     },
     states: { active: 'Gültig', expired: 'Abgelaufen', revoked: 'Widerrufen', erased: 'Gelöscht' },
-    seen: { private: 'Nur Sie und wem Sie ihn gegeben haben', public: 'Alle' },
+    seen: { private: 'Nur Sie und alle, denen Sie ihn gegeben haben', public: 'Alle' },
     change: 'Ändern',
     changeSeen: 'Gehört er Ihnen? Ändern Sie, wer ihn sieht',
     save: 'Ohne Signatur speichern',
@@ -67,7 +67,7 @@ export const proof: ProofStrings = {
   check: {
     label: 'Gespeicherter Nachweis',
     placeholder: '{"svc": 1, …}',
-    hint: 'Fügen Sie den Text, den Link oder die ID ein, oder ziehen Sie die Datei hierher.',
+    hint: 'Fügen Sie den Text, den Link oder die ID ein oder ziehen Sie die Datei hierher.',
     file: 'Datei auswählen',
     run: 'Prüfen',
     clear: 'Leeren',
@@ -77,7 +77,7 @@ export const proof: ProofStrings = {
       notBundle: 'Das ist kein gespeicherter Nachweis. Ein Teil fehlt, oder es ist einer zu viel.',
       notJson: 'Das ist kein gespeicherter Nachweis. Kopieren Sie alles von der ersten { bis zur letzten }.',
       elsewhere:
-        'Dieser Link führt zu einer anderen Website. Öffnen Sie ihn dort, oder fügen Sie den gespeicherten Nachweis ein.',
+        'Dieser Link führt zu einer anderen Website. Öffnen Sie ihn dort oder fügen Sie den gespeicherten Nachweis ein.',
       unreadable: 'Wir konnten die Datei nicht lesen. Vielleicht ist sie beschädigt.',
       notLoaded: 'Die Prüfung wurde nicht geladen. Laden Sie diese Seite neu, wenn Sie online sind.',
     },
@@ -117,9 +117,9 @@ export const proof: ProofStrings = {
         open: 'Nur ein vollständiger Nachweis lässt sich prüfen.',
       },
       did: {
-        term: 'Wer signiert',
-        holds: 'Der Nachweis nennt dafür die Wallet.',
-        fails: 'Der Nachweis nennt dafür nicht die Wallet.',
+        term: 'Signierende Adresse',
+        holds: 'Sie gehört zur Wallet.',
+        fails: 'Sie gehört nicht zur Wallet.',
         open: 'Lässt sich erst prüfen, wenn die Teile darüber stimmen.',
       },
       qHash: {

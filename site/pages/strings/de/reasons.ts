@@ -31,11 +31,11 @@ export const reasons: ReasonStrings = {
     agentTaken: { title: 'Diese ID ist vergeben', body: 'Wählen Sie eine andere.' },
     takenName: {
       title: 'Dieser Name ist vergeben',
-      body: 'Er gehört zu einer anderen Wallet. Verwenden Sie diese Wallet.',
+      body: 'Er gehört zu einer anderen Wallet. Verwenden Sie die andere Wallet.',
     },
     takenId: {
       title: 'Diese ID ist vergeben',
-      body: 'Sie gehört zu einer anderen Wallet. Verwenden Sie diese Wallet.',
+      body: 'Sie gehört zu einer anderen Wallet. Verwenden Sie die andere Wallet.',
     },
     notContract: { title: 'Kein Smart Contract unter dieser Adresse', body: 'Prüfen Sie Adresse und Netzwerk.' },
     method: {

@@ -3,14 +3,14 @@ import type { SecondWalletStrings } from '../en/second-wallet.ts'
 /** German. */
 export const secondWallet: SecondWalletStrings = {
   title: 'Zweite Wallet auswählen',
-  lead: 'Das Verknüpfen beweist, dass Ihnen beide Wallets gehören. Sie signieren zuerst mit der zweiten Wallet, dann mit der schon verbundenen. Beides ist kostenlos.',
+  lead: 'Mit der Verknüpfung weisen Sie nach, dass Ihnen beide Wallets gehören. Sie signieren zuerst mit der zweiten Wallet, dann mit der schon verbundenen. Beides ist kostenlos.',
   sameApp: 'Wechseln Sie dort zuerst zum anderen Konto',
   none: 'In diesem Browser ist keine weitere Wallet. Installieren Sie eine, dann erscheint sie hier.',
   private: 'Nur Sie sehen, dass diese Wallets verknüpft sind, bis Sie den Nachweis öffentlich machen.',
-  pair: 'Diese zwei Wallets verknüpfen?',
+  pair: 'Diese beiden Wallets verknüpfen?',
   pairLead: (wallet) => `Erste von zwei Signaturen: ${wallet} zeigt Ihnen die Nachricht für die zweite Wallet.`,
   afterwards: (address) =>
-    `Danach signieren Sie mit ${address}. Wenn Ihre Wallet danach fragt, wechseln Sie dorthin zurück.`,
+    `Danach signieren Sie mit ${address}. Wechseln Sie dorthin zurück, wenn Ihre Wallet darum bittet.`,
   first: 'Erste Wallet',
   second: 'Zweite Wallet',
   sign: (wallet) => `Mit ${wallet} signieren`,

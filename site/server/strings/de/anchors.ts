@@ -6,9 +6,9 @@ export const anchors: AnchorsStrings = {
   choice: {
     title: (chain) => `Diesen Nachweis auf ${chain} verankern`,
     detail:
-      'Die Blockchain hält die Zeit fest. So können Sie später zeigen, dass es ihn da schon gab. Sie verrät nichts über ihn. Das lässt sich nicht rückgängig machen.',
+      'Die Blockchain hält den Zeitpunkt fest. So können Sie später zeigen, dass es den Nachweis da schon gab. Die Blockchain verrät nichts über ihn. Das Verankern lässt sich nicht rückgängig machen.',
     further: (chains) => `Auch auf ${chains} verankern`,
-    furtherDetail: (hub) => `Damit ist er auch auf ${hub} verankert.`,
+    furtherDetail: (hub) => `Dabei wird er auch auf ${hub} verankert.`,
   },
   label: 'Anker',
   meaning: 'Zu dieser Zeit gab es den Nachweis schon.',

@@ -3,7 +3,7 @@ import type { AuthorizationProblemStrings } from '../en/authorization-problem.ts
 /** German. */
 export const authorizationProblem: AuthorizationProblemStrings = {
   incomplete: {
-    title: 'Hier fragt keine App an',
+    title: 'Keine App hat das angefragt',
     lead: 'Eine App öffnet diese Adresse, um sich mit Ihrem Konto zu verbinden. Diesmal steht in der Adresse nicht, welche App anfragt oder wohin Sie danach zurückkehren.',
     advice: 'Es wurde nichts weitergegeben. Um eine App zu verbinden, beginnen Sie in der App.',
   },

@@ -6,17 +6,17 @@ export const checks: ChecksStrings = {
   wallet: {
     prove: 'dass Ihnen eine Wallet gehört',
     task: 'Mit Ihrer Wallet signieren',
-    gets: 'Ihre Wallet-Adresse, und dass Sie die Wallet kontrollieren',
+    gets: 'Ihre Wallet-Adresse und die Bestätigung, dass Sie die Wallet kontrollieren',
     stores: 'Wir speichern Ihre Wallet-Adresse.',
   },
   'ownership-basic': {
     prove: 'dass Ihnen ein Inhalt gehört',
     task: 'Einen Text oder einen Link signieren',
-    gets: 'dass Ihre Wallet diesen Inhalt beansprucht, und seit wann. Nicht, dass Sie ihn zuerst hatten',
+    gets: 'dass Ihre Wallet diesen Inhalt beansprucht und seit wann, aber nicht, dass Sie ihn zuerst hatten',
     stores:
-      'Wir speichern Ihre Wallet-Adresse. Falls Sie einen Link eingeben, speichern wir auch ihn. Von einem Text speichern wir nur einen Fingerabdruck, nicht den Text. Bewahren Sie Ihren Text selbst auf.',
+      'Wir speichern Ihre Wallet-Adresse und den Link, falls Sie einen eingeben. Von einem Text speichern wir nur einen Fingerabdruck, nicht den Text. Bewahren Sie ihn selbst auf.',
     storesGiven:
-      'Wir speichern Ihre Wallet-Adresse. Vom Text speichern wir nur einen Fingerabdruck, nicht den Text. Bewahren Sie Ihren Text selbst auf.',
+      'Wir speichern Ihre Wallet-Adresse. Vom Text speichern wir nur einen Fingerabdruck, nicht den Text. Bewahren Sie ihn selbst auf.',
   },
   'ownership-social': {
     prove: 'dass Sie ein Social-Media-Konto haben',
@@ -44,7 +44,7 @@ export const checks: ChecksStrings = {
   },
   'proof-of-human': {
     prove: 'dass Sie eine echte Person sind',
-    task: 'Pass oder Ausweis mit dem Smartphone scannen',
+    task: 'Reisepass oder Ausweis mit dem Smartphone scannen',
     gets: 'dass Sie eine echte Person sind, die nur einmal zählt',
     kept: 'Ihr Name, Ihr Foto oder Ihr Dokument',
     stores:
@@ -94,24 +94,24 @@ export const checks: ChecksStrings = {
   'agent-delegation': {
     prove: 'dass ein Agent für Sie handelt',
     task: 'Festlegen, was der Agent darf, und signieren',
-    kept: 'was er tun und ausgeben darf, außer mit Apps, die mit Ihrem Konto verbunden sind',
+    kept: 'was er tun und ausgeben darf, außer an Apps, die mit Ihrem Konto verbunden sind',
   },
 }
 
 /** What credentials say, in the third person. */
 export const credentials: CredentialStrings = credentialsOf(provedWords.de.names, {
-  'ownership-basic': 'Die Wallet beansprucht diesen Text, Link oder diese Datei und hat das signiert.',
+  'ownership-basic': 'Die Wallet beansprucht diesen Text, diesen Link oder diese Datei.',
   'ownership-social': 'Der Inhaber der Wallet hat ein Konto in diesem sozialen Netzwerk.',
   'ownership-pseudonym': 'Die Wallet hat diesen Namen. Keine andere Wallet hat ihn im selben Namensraum.',
   'ownership-dns-txt': 'Ein TXT-Eintrag dieser Domain nennt die Wallet.',
   'ownership-org-oauth': 'Der Inhaber der Wallet hat ein Konto bei dieser Organisation.',
   'contract-ownership': 'Der Smart Contract nennt die Wallet als Eigentümer oder Admin.',
   'proof-of-human': 'Die Wallet gehört einer echten Person, die in diesem Bereich nur einmal zählt.',
-  'nft-ownership': 'Die Wallet hält dieses NFT.',
-  'token-holding': 'Die Wallet hält mindestens diese Menge des Tokens.',
+  'nft-ownership': 'Die Wallet hält dieses NFT, jetzt oder beim genannten Block.',
+  'token-holding': 'Die Wallet hält mindestens diese Menge des Tokens, jetzt oder beim genannten Block.',
   'wallet-risk': 'Die Wallet steht auf keiner Sanktionsliste und erfüllt die Risikoregeln.',
   'wallet-link': 'Zwei Wallets gehören zusammen. Beide haben das signiert.',
   'ai-content-moderation': 'Ein Moderationsmodell hat in diesem Text oder Bild nichts beanstandet.',
   'agent-identity': 'Dieser Agent verwendet diese Wallet.',
-  'agent-delegation': 'Der Auftraggeber lässt diesen Agenten innerhalb dieser Grenzen handeln.',
+  'agent-delegation': 'Der Vollmachtgeber lässt diesen Agenten innerhalb dieser Grenzen handeln.',
 })

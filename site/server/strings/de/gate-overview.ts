@@ -4,7 +4,7 @@ import type { GateOverviewStrings } from '../en/gate-overview.ts'
 export const gateOverview: GateOverviewStrings = {
   asker: '{host} bittet Sie darum.',
   wallet: 'Weisen Sie nach, was unten steht. Nachweise, die Sie schon haben, können zählen.',
-  maker: 'Jeder kann einen Zugang anlegen. Wir wissen nicht, wer diesen angelegt hat.',
+  maker: 'Jeder kann einen Zugang erstellen. Wir wissen nicht, wer diesen erstellt hat.',
   keys: 'Ihre Schlüssel und Ihr Guthaben werden nie übermittelt.',
   optional: 'Optional',
   gets: 'Sie erhalten',
@@ -17,7 +17,7 @@ export const gateOverview: GateOverviewStrings = {
   signIn: {
     title: 'Eine Wallet allein reicht hier nicht.',
     advice: (ways) =>
-      `Wählen Sie in der Liste der Wallets „Passkey“. Oder melden Sie sich zuerst mit ${ways} bei Ihrem Konto an, und fügen Sie Ihre Wallet dort hinzu.`,
+      `Wählen Sie in der Liste der Wallets „Passkey“. Oder melden Sie sich zuerst mit ${ways} bei Ihrem Konto an und fügen Sie Ihre Wallet dort hinzu.`,
     passkey: 'einem Passkey',
     account: 'Konto öffnen',
   },

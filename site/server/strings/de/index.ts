@@ -17,7 +17,7 @@ export const de: ServerStrings = {
   runBy: 'Betrieben von',
   about: 'Über diesen Dienst',
   privacy: 'Datenschutz',
-  terms: 'Bedingungen',
+  terms: 'Nutzungsbedingungen',
   support: 'Hilfe',
   supportCode: 'Support-Code',
   newTab: 'öffnet einen neuen Tab',
@@ -143,7 +143,7 @@ export const de: ServerStrings = {
         lead: 'Nur der Inhaber und alle, denen er ihn gegeben hat, sehen, was darin steht und bis wann er gültig ist.',
       },
     },
-    onlyYou: 'Nur Sie und wem Sie ihn gegeben haben',
+    onlyYou: 'Nur Sie und alle, denen Sie ihn gegeben haben',
     change: 'Ändern',
     copy: 'Link kopieren',
     make: 'Neuen Nachweis erstellen',
@@ -151,12 +151,12 @@ export const de: ServerStrings = {
     owner: 'Für den Inhaber',
     check: {
       title: 'Gespeicherten Nachweis prüfen',
-      lead: 'Hat Ihnen jemand einen gespeicherten Nachweis geschickt? Er wird in Ihrem Browser geprüft und nicht hochgeladen.',
+      lead: 'Hat Ihnen jemand einen gespeicherten Nachweis geschickt? Er wird in Ihrem Browser geprüft und nie hochgeladen.',
       noScript: 'Zum Prüfen wird JavaScript benötigt. Aktivieren Sie es für diese Website und laden Sie die Seite neu.',
     },
     unknown: {
       title: 'Diesen Nachweis gibt es nicht',
-      lead: 'Kein Nachweis hat hier diese ID.',
+      lead: 'Hier gibt es keinen Nachweis mit dieser ID.',
       advice: 'Prüfen Sie die Adresse. Wenn Sie den Nachweis als Datei haben, können Sie ihn unter {page} prüfen.',
     },
     tooMany: {
@@ -192,7 +192,7 @@ export const de: ServerStrings = {
   failure: {
     INVALID_REQUEST: 'Dieser Link funktioniert nicht',
     VERIFIER_NOT_AVAILABLE: 'Diese Prüfung ist hier nicht verfügbar',
-    PRO_ACCESS_REQUIRED: 'Diese Prüfung braucht ein berechtigtes Konto',
+    PRO_ACCESS_REQUIRED: 'Für diese Prüfung ist ein berechtigtes Konto nötig',
     INVALID_VERIFIER_COMBINATION: 'Dieser Link funktioniert nicht',
     INVALID_VERIFIER_FLOW_COMBINATION: 'Dieser Link funktioniert nicht',
     OPTION_NOT_AVAILABLE: 'Diese Option ist hier nicht verfügbar',
