@@ -31,7 +31,7 @@ export const noReasons: NoReasons = {
   person: 'La misma persona ya lo había demostrado con otra billetera.',
   second: 'La firma de la segunda billetera no era válida.',
   secondLate: 'La firma de la segunda billetera llegó demasiado tarde.',
-  first: 'Firmó otra billetera y no la indicada como primera.',
+  first: 'Firmó una billetera distinta de la indicada como primera.',
   sameWallet: 'Las dos billeteras eran la misma.',
   flagged: 'La comprobación encontró contenido no permitido.',
   unreadable: 'No se pudo leer el archivo.',
@@ -42,7 +42,7 @@ export const noReasons: NoReasons = {
   controller: 'La billetera no controla el agente.',
   delegationOver: 'La fecha de fin ya había pasado.',
   accountId: 'El ID de la cuenta no coincidía con la billetera y su red.',
-  otherWallet: 'Se trataba de otra billetera y no de la que firmó.',
+  otherWallet: 'Se refería a una billetera distinta de la que firmó.',
   entered: 'No se puede comprobar lo que se introdujo.',
   silent: 'Un sistema necesario para la comprobación no respondió.',
 }

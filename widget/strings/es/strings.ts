@@ -75,12 +75,12 @@ export const strings: Strings = {
       body: 'Es válida durante 5 minutos. Firma de nuevo.',
     },
     SIGNATURE_CHAIN_UNAVAILABLE: { title: 'La red no respondió', body: 'Aún no tenemos respuesta. No se guardó nada.' },
-    WALLET_AUTH_REQUIRED: { title: 'Firma para continuar', body: 'Usa la billetera con la que se hizo esta prueba.' },
+    WALLET_AUTH_REQUIRED: { title: 'Firma para continuar', body: 'Usa la billetera con la que se creó esta prueba.' },
 
     // the connection to the service
     NETWORK_UNREACHABLE: {
       title: 'No hay conexión',
-      body: 'Comprueba tu conexión o inténtalo de nuevo en un minuto. No se perdió nada.',
+      body: 'Revisa tu conexión o inténtalo de nuevo en un minuto. No se perdió nada.',
     },
     RATE_LIMIT_EXCEEDED: { title: 'Demasiados intentos', body: 'Espera un minuto e inténtalo de nuevo.' },
     STORE_UNAVAILABLE: {
@@ -112,7 +112,7 @@ export const strings: Strings = {
     SIGN_IN_METHOD_TAKEN: { title: 'Pertenece a otra cuenta', body: 'Quítala primero de esa cuenta.' },
     HANDLE_TAKEN: { title: 'Este nombre ya está en uso', body: 'Elige otro.' },
     PROOF_ALREADY_EXISTS: { title: 'Ya lo demostraste', body: 'Tu prueba anterior aún es válida.' },
-    PROOF_ERASED: { title: 'Esta prueba se borró', body: 'Firma de nuevo para crear otra.' },
+    PROOF_ERASED: { title: 'Esta prueba se eliminó', body: 'Firma de nuevo para crear otra.' },
     INSUFFICIENT_BALANCE: { title: 'Saldo insuficiente', body: 'Esta billetera tiene menos de lo que se pide.' },
     NFT_NOT_OWNED: { title: 'Esta billetera no tiene el NFT', body: 'Usa la billetera que lo tiene.' },
     CONTRACT_NOT_OWNED: { title: 'Esta billetera no controla el contrato', body: 'Usa la billetera del propietario.' },

@@ -28,7 +28,7 @@ export const activity: ActivityStrings = {
     pay: 'Al pagar',
   },
   stops: {
-    title: 'Dónde se detiene la gente',
+    title: 'Dónde abandona la gente',
     sum: (opened, passed) =>
       `${opened} ${opened === 1 ? 'visita' : 'visitas'}, ${passed} ${passed === 1 ? 'pasó' : 'pasaron'}. Las visitas en curso aún no cuentan.`,
     opened: 'Visitas',
@@ -40,11 +40,11 @@ export const activity: ActivityStrings = {
   nothing: 'Ninguna visita terminó en este periodo.',
   noGates: {
     title: 'Aún no hay accesos',
-    body: 'Crea un acceso. Aquí verás quién pasa, a quién se rechaza y por qué, y dónde se detiene la gente.',
+    body: 'Crea un acceso. Aquí verás quién pasa, a quién se rechaza y por qué, y dónde abandona la gente.',
     act: 'Nuevo acceso',
   },
 
-  live: 'En directo',
+  live: 'En tiempo real',
   connecting: 'Conectando',
   offline: 'Sin conexión, intentándolo de nuevo',
   newEvents: (count) => (count === 1 ? '1 evento nuevo' : `${count} eventos nuevos`),
@@ -139,7 +139,7 @@ export const activity: ActivityStrings = {
   older: 'Ver eventos anteriores',
   none: {
     title: 'Aún no hay eventos',
-    body: 'Prueba tú uno de tus accesos o espera a la primera persona. Cada evento aparece aquí en pocos segundos.',
+    body: 'Prueba uno de tus accesos o espera a la primera persona. Cada evento aparece aquí en pocos segundos.',
   },
   noneWithoutGates:
     'A partir de ahora verás aquí cuándo se comprueba, revoca, reemplaza o ancla una de tus pruebas. Con un acceso verás también quién pasa.',

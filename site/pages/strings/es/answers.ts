@@ -75,7 +75,7 @@ export const answers: AnswersStrings = {
   reading: 'Comprobando',
   again: 'Comprobar de nuevo',
   unreachable: 'El servicio no respondió. Vuelve a comprobarla en un minuto.',
-  checked: (time) => `Comprobada a las ${time}.`,
+  checked: (time) => `Comprobada ${momentIn(time)}.`,
   mustSign:
     'Esta prueba es privada. Para comprobar también el resultado firmado y la entrada del registro, firma una vez más y confirma que eres tú. Es gratis.',
   cannotSign:
@@ -85,7 +85,7 @@ export const answers: AnswersStrings = {
   anchorsWait: (chains) => `A la espera del próximo anclaje en ${chains}.`,
   save: 'Guardar prueba',
   saveNow:
-    'Conservamos tu prueba, pero no tu firma. Guarda el archivo si otras personas deben poder comprobar la firma.',
+    'Conservamos tu prueba, pero no tu firma. Guarda el archivo si quieres que otras personas puedan comprobar la firma.',
   saveSigns: 'Tu billetera te pedirá otra firma para confirmar que eres tú. Es gratis.',
   find: 'Para volver a encontrar la prueba, conserva su enlace, o inicia sesión con la misma billetera y abre Cuenta → Pruebas.',
   saved: (hasContent) =>

@@ -32,17 +32,17 @@ export const apps: AppsStrings = {
       read: 'Leer tus pruebas y accesos, también los privados',
       check: 'Comprobar si una billetera cumple los requisitos de un acceso',
       gates: 'Crear, cambiar y publicar accesos',
-      proofs: 'Crear y revocar pruebas, hacerlas privadas, crear enlaces a ellas, pasar accesos e iniciar pagos',
+      proofs: 'Crear y revocar pruebas, hacerlas privadas, crear enlaces a ellas, obtener accesos e iniciar pagos',
       events: 'Leer los eventos de tus accesos y pruebas',
       secrets: 'Guardar y revocar secretos',
     },
     scopeHints: {
       read: 'Para un programa que muestra tus pruebas o la lista de tus accesos.',
       check:
-        'Para tu servidor, que pregunta por una billetera cada vez. Las pruebas privadas cuentan si son tuyas o si alguien las hizo para tus accesos. No muestra una lista de quién los obtuvo.',
+        'Para tu servidor, que pregunta por una billetera cada vez. Las pruebas privadas cuentan si son tuyas o si alguien las creó para tus accesos. No muestra una lista de quién los obtuvo.',
       gates: 'Para un programa que configura accesos por ti.',
       proofs: 'Para un programa que actúa por ti. Una revocación no se puede deshacer.',
-      events: 'Para un programa que reacciona cuando alguien pasa un acceso o paga.',
+      events: 'Para un programa que reacciona cuando alguien obtiene un acceso o paga.',
       secrets: 'Los secretos son valores que una app de IA guarda aquí con un nombre. Nadie puede volver a leerlos.',
     },
     neverDoes:

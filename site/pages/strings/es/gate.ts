@@ -10,10 +10,10 @@ export const gate: GateStrings = {
   passed: {
     state: 'Acceso ya obtenido',
     title: (date) => `Ya obtuviste este acceso el ${date}.`,
-    asks: 'Abajo está lo que se pide.',
+    asks: 'Lo que pide este acceso está abajo.',
     paid: 'Ya pagaste.',
-    reward: 'Continúa para recibir de nuevo la recompensa.',
-    site: (host) => `Continúa para mostrárselo a ${host}.`,
+    reward: 'Pulsa «Continuar» para recibir de nuevo la recompensa.',
+    site: (host) => `Pulsa «Continuar» para demostrárselo a ${host}.`,
     proof: 'Ver mi prueba',
     again: 'Demostrarlo otra vez',
   },
@@ -105,7 +105,7 @@ export const gate: GateStrings = {
       title: 'Este pago no es válido',
       body: 'El importe o el motivo no es correcto, o el pago no se completó.',
     },
-    PAYMENT_REQUIRED: { title: 'No encontramos tu pago', body: 'Compruébalo en tu billetera e inténtalo de nuevo.' },
+    PAYMENT_REQUIRED: { title: 'No encontramos tu pago', body: 'Revísalo en tu billetera e inténtalo de nuevo.' },
     CARD_REQUIRED: {
       title: 'No encontramos tu pago',
       body: 'Inténtalo de nuevo en un minuto. Si sigue igual, pregunta a quien te dio el enlace.',
@@ -116,7 +116,7 @@ export const gate: GateStrings = {
       title: 'El pago con tarjeta no se completó',
       body: 'La tarjeta fue rechazada o se acabó el tiempo para pagar. No se cobró nada.',
     },
-    CARD_RETURNED: { title: 'Este pago ya no es válido', body: 'Recibiste el dinero de vuelta o reclamaste el pago.' },
+    CARD_RETURNED: { title: 'Este pago ya no es válido', body: 'Se te devolvió el dinero o disputaste el pago.' },
     PAYMENT_UNAVAILABLE: {
       title: 'Ahora no podemos iniciar el pago',
       body: 'Tus pruebas están guardadas. Inténtalo de nuevo en un minuto o paga de otra forma.',

@@ -35,7 +35,7 @@ export const gates: GatesStrings = {
     hint: 'PNG, JPEG o WebP, hasta 1 MB. Se guarda al momento.',
     first: 'Guarda primero el acceso. Después podrás añadir un logotipo.',
     choose: 'Elegir una imagen',
-    change: 'Sustituir',
+    change: 'Reemplazar',
     remove: 'Quitar',
     uploading: 'Subiendo…',
     added: 'Logotipo guardado.',
@@ -98,7 +98,7 @@ export const gates: GatesStrings = {
 
   forAll: 'Para todos los requisitos',
   freshness: 'Antigüedad máxima de todas las pruebas, en horas',
-  freshnessHint: 'Déjalo vacío si no hay otro límite.',
+  freshnessHint: 'Déjalo vacío para no poner otro límite.',
   unique: 'Puede pasar con una sola billetera',
   uniqueBy: { personhood: 'Cada persona', account: 'Cada cuenta', asset: 'Cada NFT' },
   uniqueMissing: {
@@ -108,7 +108,7 @@ export const gates: GatesStrings = {
   },
   phishingResistant: (ways) => `También hay que iniciar sesión aquí (${ways})`,
   phishingResistantHint:
-    'Así nadie puede pasar con una firma tomada de otra persona. También se aceptan las billeteras que crea una llave de acceso, sin aplicación.',
+    'Así nadie puede pasar con la firma de otra persona. También se aceptan las billeteras de llave de acceso, sin app.',
   passkey: 'llave de acceso',
 
   startsAt: 'Apertura',
@@ -146,7 +146,7 @@ export const gates: GatesStrings = {
   returnHint:
     'Empieza por https://. Si la dejas vacía, se vuelve a la página de origen. Quien llega por el enlace se queda entonces en la página del acceso.',
   stored: 'Hay una recompensa guardada. Solo la ven quienes pasan, por eso no se muestra aquí.',
-  replace: 'Sustituir recompensa',
+  replace: 'Reemplazar recompensa',
   keepStored: 'Conservar la recompensa',
   delivery: 'Recompensa',
   deliveries: {
@@ -161,10 +161,10 @@ export const gates: GatesStrings = {
   rewardLabel: 'Título de la recompensa',
   rewardMessage: 'Nota que la acompaña',
   secret: 'Se cifra y solo la ven quienes pasan. Todos ven lo mismo y pueden compartirlo.',
-  keepCopy: 'Guarda una copia. Más adelante podrás sustituir este texto, pero no leerlo.',
+  keepCopy: 'Guarda una copia. Más adelante podrás reemplazar este texto, pero no leerlo.',
 
   saveDraft: 'Guardar borrador',
-  restoreDraft: 'Recuperar como borrador',
+  restoreDraft: 'Restaurar como borrador',
   saving: {
     blocked: (problem) => `Todavía no puedes guardar un borrador. ${problem}`,
     draft: 'Un borrador solo lo ves tú, y nadie puede usarlo.',
@@ -203,8 +203,8 @@ export const gates: GatesStrings = {
   ready: 'Listo para publicar',
   unoffered: (names) => `Este servicio no ofrece ${names}, así que nadie puede pasar.`,
   unpayable: {
-    stripe: 'Configura Stripe. Antes nadie puede pagar.',
-    stripeOrUsdc: 'Configura Stripe o añade USDC. Antes nadie puede pagar.',
+    stripe: 'Configura Stripe. Hasta entonces nadie podrá pagar.',
+    stripeOrUsdc: 'Configura Stripe o añade USDC. Hasta entonces nadie podrá pagar.',
     service: 'Este servicio no ofrece la forma de pago que elegiste, así que nadie puede pagar.',
   },
   ofPaused: {
@@ -221,10 +221,10 @@ export const gates: GatesStrings = {
   seePassed: 'Mira quién ha pasado:',
   redeem: 'Para tu servidor: ¿quién ha pasado?',
   redeemHint:
-    'Decide en tu servidor, nunca en la página. Sustituye TOKEN por el token que recibe tu página, y https://your.site por la dirección de tu sitio. Deja entrar a una persona solo si data.eligible es true: significa que cumple los requisitos y que, si hay un precio, ha pagado.',
+    'Decide en tu servidor, nunca en la página. Reemplaza TOKEN por el token que recibe tu página, y https://your.site por la dirección de tu sitio. Deja entrar a una persona solo si data.eligible es true: significa que cumple los requisitos y que, si hay un precio, ha pagado.',
   check: 'Para tu servidor, más tarde: ¿esta billetera aún cumple los requisitos?',
   embedHint:
-    'Deja entrar a la persona solo si data.gate.allRequiredSatisfied es true. Sustituye ADDRESS por la billetera de la primera respuesta, y ACCESS_KEY por una clave de API que pueda comprobar accesos:',
+    'Deja entrar a la persona solo si data.gate.allRequiredSatisfied es true. Reemplaza ADDRESS por la billetera de la primera respuesta, y ACCESS_KEY por una clave de API que pueda comprobar accesos:',
   unpaid: 'Esta respuesta no dice quién ha pagado.',
   keys: 'Apps y claves',
   docs: 'Más sobre los accesos',

@@ -4,7 +4,7 @@ import type { HistoryStrings } from '../en/history.ts'
 export const history: HistoryStrings = {
   lead: 'Si no reconoces alguna entrada, cierra las demás sesiones y revoca tus claves de API.',
   secure: 'Inicio de sesión y dispositivos',
-  live: 'En directo',
+  live: 'En tiempo real',
   connecting: 'Conectando',
   offline: 'Sin conexión, intentándolo de nuevo',
   newEvents: (count) => (count === 1 ? '1 entrada nueva' : `${count} entradas nuevas`),

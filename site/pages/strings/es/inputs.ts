@@ -4,7 +4,7 @@ import type { InputStrings } from '../en/inputs.ts'
 export const inputs: InputStrings = {
   form: {
     optional: '(opcional)',
-    given: 'Ya está indicado.',
+    given: 'Ya viene indicado.',
     unprintable: 'Hay un carácter que las billeteras no pueden mostrar. Escribe el texto en lugar de pegarlo.',
   },
 
@@ -12,7 +12,7 @@ export const inputs: InputStrings = {
     title: '¿Qué nombre quieres?',
     lead: 'Nadie más puede tenerlo aquí. Lo conservas un año y puedes renovarlo.',
     name: 'Nombre',
-    nameHint: 'De 3 a 32 caracteres: minúsculas a–z, 0–9 y, entre ellos, . _ -',
+    nameHint: 'De 3 a 32 caracteres: minúsculas a–z y 0–9. En medio también valen . _ -',
     nameProblem:
       'Usa de 3 a 32 caracteres: minúsculas a–z, 0–9, . _ y -, con una letra o cifra al principio y al final.',
     namespace: 'Espacio de nombres',
@@ -21,7 +21,7 @@ export const inputs: InputStrings = {
   },
 
   dns: {
-    title: '¿Qué dominio es tuyo?',
+    title: '¿Cuál es tu dominio?',
     lead: 'Añade al DNS de tu dominio un registro TXT con la dirección de tu billetera. Después comprobamos el registro.',
     domain: 'Dominio',
     domainProblem: 'Escribe un dominio, por ejemplo example.com.',
@@ -111,7 +111,8 @@ export const inputs: InputStrings = {
     actionsHint: 'Una por línea. Déjalo vacío para permitirlas todas.',
     actionsProblem: 'Usa como máximo 32 líneas de 128 caracteres.',
     spend: 'Límite por pago',
-    spendHint: 'En la unidad más pequeña, como céntimos, sea cual sea la moneda. Déjalo vacío para no poner límite.',
+    spendHint:
+      'En la unidad más pequeña, como los centavos, sea cual sea la moneda. Déjalo vacío para no poner límite.',
     spendProblem: 'Escribe solo cifras.',
     until: 'Termina en',
     untils: { 1: '1 día', 7: '7 días', 30: '30 días', 90: '90 días', 365: '1 año' },

@@ -19,7 +19,7 @@ export const page: PageStrings = {
   retry: 'Reintentar',
   unreachable: {
     title: 'No hay conexión',
-    body: 'Comprueba tu conexión o inténtalo de nuevo en un minuto. No se perdió nada.',
+    body: 'Revisa tu conexión o inténtalo de nuevo en un minuto. No se perdió nada.',
   },
   offline: { title: 'No hay conexión', body: 'Tu firma está guardada. La enviaremos al recuperar la conexión.' },
 

@@ -20,7 +20,7 @@ export const passkey: PasskeyStrings = {
     refused: { title: 'Tu dispositivo rechazó la solicitud', body: 'Inténtalo de nuevo o usa otra billetera.' },
     unknown: {
       title: 'No conocemos esta llave de acceso',
-      body: 'Puede que se haya eliminado. Usa otra o crea una nueva.',
+      body: 'Puede que se haya quitado de la cuenta. Usa otra o crea una nueva.',
     },
     'no-prf': {
       title: 'Esta llave de acceso no puede ser una billetera',

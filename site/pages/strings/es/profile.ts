@@ -23,7 +23,7 @@ export const profile: ProfileStrings = {
     },
     SIGN_IN_METHOD_TAKEN: {
       title: 'Pertenece a otra cuenta',
-      body: 'Inicia sesión en esa cuenta y quítala allí primero.',
+      body: 'Inicia sesión en esa cuenta y quita allí esta forma de iniciar sesión.',
     },
     SIGNATURE_VERIFICATION_FAILED: {
       title: 'No se pudo iniciar sesión',
@@ -78,7 +78,7 @@ export const profile: ProfileStrings = {
     seen: {
       private: { title: 'Privada', body: 'Solo tú y los sitios o personas a quienes se la des.' },
       unlisted: { title: 'Con el enlace', body: 'Cualquiera que tenga el enlace a la prueba, hasta que lo cambies.' },
-      public: { title: 'Pública', body: 'Todo el mundo. También figura en la lista de tu billetera.' },
+      public: { title: 'Pública', body: 'Todo el mundo. También aparece en la lista de tu billetera.' },
     },
     change: 'Quién puede verla',
     copies: 'Copias y anclajes',
@@ -101,14 +101,14 @@ export const profile: ProfileStrings = {
     makeLink: 'Crear enlace',
     shared: 'Tu enlace está listo',
     sharedLead: (until) =>
-      `Válido hasta el ${until}. Cópialo ahora: no volverá a mostrarse. No puedes desactivar solo este enlace. Para terminarlo antes, revoca la prueba, o revoca claves, apps y enlaces en «Inicio de sesión y dispositivos».`,
+      `Válido hasta el ${until}. Cópialo ahora: no volverá a mostrarse. No puedes desactivar solo este enlace. Para terminarlo antes, revoca la prueba, o elige «Revocar claves, apps y enlaces» en «Inicio de sesión y dispositivos».`,
     link: 'Enlace para personas',
     token: 'Token para programas',
     revoke: 'Revocar',
     sure: (name) => `¿Revocar «${name}»?`,
     sureBody: (hasText) =>
       `Quien la compruebe verá que la revocaste. No se puede deshacer.${hasText ? ' El texto sigue siendo público hasta que hagas privada la prueba.' : ''}`,
-    earlierDelegation: 'Si antes hiciste otra delegación a este agente, vuelve a contar. Revócala también.',
+    earlierDelegation: 'Si antes creaste otra delegación en este agente, vuelve a ser válida. Revócala también.',
     yes: 'Revocar la prueba',
     revoked: 'Revocada.',
   },

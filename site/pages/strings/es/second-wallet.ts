@@ -4,7 +4,7 @@ import type { SecondWalletStrings } from '../en/second-wallet.ts'
 export const secondWallet: SecondWalletStrings = {
   title: 'Elige la segunda billetera',
   lead: 'Vincularlas demuestra que las dos billeteras son tuyas. Primero firmas con la segunda billetera y después con la que ya conectaste. Las dos firmas son gratis.',
-  sameApp: 'Para usar otra cuenta, cambia primero a ella allí',
+  sameApp: 'Para usar otra cuenta, elígela antes en la billetera',
   none: 'No hay otra billetera en este navegador. Instala una y aparecerá aquí.',
   private: 'Solo tú puedes ver que estas billeteras están vinculadas, hasta que hagas pública la prueba.',
   pair: '¿Vincular estas dos billeteras?',

@@ -27,7 +27,7 @@ export const account: AccountStrings = {
     signIn: 'Cómo inicias sesión y dónde la tienes abierta.',
     apps: 'Qué apps y programas pueden actuar por ti.',
     data: 'Guarda una copia de tus datos o elimina tu cuenta.',
-    activity: 'Quién pasa tus accesos, a quién se rechaza y dónde se detiene la gente.',
+    activity: 'Quién pasa por tus accesos, a quién se rechaza y dónde abandona la gente.',
     webhooks: 'Avisa a tu servidor de cada evento.',
     history: 'Inicios de sesión y cambios en tu cuenta.',
   },

@@ -3,7 +3,7 @@ import type { AuthorizationProblemStrings } from '../en/authorization-problem.ts
 /** Spanish. */
 export const authorizationProblem: AuthorizationProblemStrings = {
   incomplete: {
-    title: 'Ninguna app ha pedido esto',
+    title: 'Ninguna app pidió esto',
     lead: 'Una app abre esta dirección para conectarse a tu cuenta. Esta vez la dirección no dice qué app lo pide ni adónde debes volver.',
     advice: 'No se compartió nada. Para conectar una app, empieza en la app.',
   },

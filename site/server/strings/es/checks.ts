@@ -6,28 +6,28 @@ export const checks: ChecksStrings = {
   wallet: {
     prove: 'que una billetera es tuya',
     task: 'Firma con tu billetera',
-    gets: 'la dirección de tu billetera, y que tú la controlas',
+    gets: 'la dirección de tu billetera y que tú la controlas',
     stores: 'Guardamos la dirección de tu billetera.',
   },
   'ownership-basic': {
     prove: 'que un contenido es tuyo',
     task: 'Firma un texto o un enlace',
-    gets: 'que tu billetera declara suyo este contenido, y desde cuándo. No que fuera la primera',
+    gets: 'que tu billetera declara suyo este contenido y desde cuándo, pero no si fue la primera en hacerlo',
     stores:
-      'Guardamos la dirección de tu billetera, y el enlace si introduces uno. De un texto guardamos solo una huella, no el texto. Conserva tú el texto.',
+      'Guardamos la dirección de tu billetera, y el enlace si introduces uno. De un texto guardamos solo una huella, no el texto. Guarda una copia de tu texto.',
     storesGiven:
-      'Guardamos la dirección de tu billetera. Del texto guardamos solo una huella, no el texto. Conserva tú el texto.',
+      'Guardamos la dirección de tu billetera. Del texto guardamos solo una huella, no el texto. Guarda una copia de tu texto.',
   },
   'ownership-social': {
-    prove: 'que tienes una cuenta social',
-    task: 'Inicia sesión en GitHub, Discord, X u otra red',
+    prove: 'que tienes una cuenta en una red social',
+    task: 'Inicia sesión en GitHub, Discord, X u otra red social',
     kept: 'tu contraseña, tus mensajes o tu correo electrónico',
     stores:
       'Guardamos la dirección de tu billetera y un código con el que solo nosotros reconocemos la cuenta. Guardamos su nombre solo si lo muestras.',
   },
   'ownership-org-oauth': {
     prove: 'que perteneces a una organización',
-    task: 'Inicia sesión con tu cuenta de trabajo o de estudios',
+    task: 'Inicia sesión con tu cuenta profesional o educativa',
     kept: 'tu nombre o tu correo electrónico',
     stores:
       'Guardamos la dirección de tu billetera, el dominio de tu organización y códigos con los que solo nosotros te reconocemos a ti y a tu organización.',
@@ -88,7 +88,7 @@ export const checks: ChecksStrings = {
   },
   'agent-identity': {
     prove: 'la identidad de un agente',
-    task: 'Firma con la billetera propia del agente',
+    task: 'Firma con la billetera del propio agente',
     kept: 'sus instrucciones',
   },
   'agent-delegation': {
@@ -108,8 +108,8 @@ export const credentials: CredentialStrings = credentialsOf(provedWords.es.names
   'ownership-org-oauth': 'Quien controla la billetera tiene una cuenta en esta organización.',
   'contract-ownership': 'El contrato indica la billetera como propietaria o administradora.',
   'proof-of-human': 'La billetera pertenece a una persona real, que cuenta una sola vez en este ámbito.',
-  'nft-ownership': 'La billetera tiene este NFT.',
-  'token-holding': 'La billetera tiene al menos esta cantidad del token.',
+  'nft-ownership': 'La billetera tiene este NFT, ahora o en el bloque indicado.',
+  'token-holding': 'La billetera tiene al menos esta cantidad del token, ahora o en el bloque indicado.',
   'wallet-risk': 'La billetera no está en ninguna lista de sanciones y cumple las reglas de riesgo.',
   'wallet-link': 'Las dos billeteras están vinculadas. Ambas lo firmaron.',
   'ai-content-moderation': 'Un modelo de moderación no señaló nada en este texto o imagen.',

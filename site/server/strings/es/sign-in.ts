@@ -11,7 +11,7 @@ export const signIn: SignInStrings = {
 
   again: {
     title: 'Inicia sesión de nuevo',
-    lead: 'Para este paso, inicia sesión de nuevo. Puedes usar cualquiera de tus formas de iniciar sesión.',
+    lead: 'Este paso lo requiere. Puedes usar cualquiera de tus formas de iniciar sesión.',
   },
 
   known: {
@@ -49,11 +49,11 @@ export const signIn: SignInStrings = {
     },
     address: 'Te enviará a',
     doubt: {
-      web: 'Comprueba la dirección de arriba. Continúa solo si lo empezaste en {to}.',
+      web: 'Revisa la dirección de arriba. Continúa solo si lo empezaste en {to}.',
       local: 'Continúa solo si lo empezaste tú.',
       app: 'Cualquier app de este dispositivo puede usar esta dirección. Continúa solo si lo empezaste tú.',
     },
-    bySigningIn: 'Si inicias sesión aquí, lo permites.',
+    bySigningIn: 'Al iniciar sesión aquí, das tu permiso.',
     remembered: 'Si lo permites todo, no volveremos a preguntarte por esta app.',
     disconnect: 'Puedes desconectarla en cualquier momento en tu cuenta.',
     allow: 'Permitir',
