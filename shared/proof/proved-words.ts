@@ -74,7 +74,7 @@ export const provedWords: Readonly<Record<Language, ProvedWords>> = {
   es: {
     names: {
       'ownership-basic': 'Titularidad de contenido',
-      'ownership-social': 'Cuenta social',
+      'ownership-social': 'Cuenta de red social',
       'ownership-pseudonym': 'Seudónimo',
       'ownership-dns-txt': 'Titularidad de dominio',
       'ownership-org-oauth': 'Cuenta de organización',
@@ -86,7 +86,7 @@ export const provedWords: Readonly<Record<Language, ProvedWords>> = {
       'wallet-link': 'Billetera vinculada',
       'ai-content-moderation': 'Moderación de contenido',
       'agent-identity': 'Identidad de agente',
-      'agent-delegation': 'Delegación a un agente',
+      'agent-delegation': 'Delegación en un agente',
     },
     wallet: 'Titularidad de la billetera',
     text: (fingerprint) => `Texto con la huella ${fingerprint}`,
