@@ -3,7 +3,7 @@ import type { ClaimLabels } from '../en/claims.ts'
 /** Arabic. */
 export const claimLabels: ClaimLabels = {
   proof: {
-    sub: 'الحساب المعني',
+    sub: 'الحساب الذي يخصه الإثبات',
     signer: 'الحساب الذي وقّع',
     qHash: 'معرّف الإثبات',
     checkedAt: 'وقت التحقق',
@@ -57,10 +57,10 @@ export const claimLabels: ClaimLabels = {
     'claims.personhood_verified': 'شخص حقيقي',
     'claims.age_min': 'الحد الأدنى للعمر',
     'claims.sanctions_passed': 'ليس على أي قائمة عقوبات',
-    'claims.liveness_verified': 'مطابقة الوجه مع الوثيقة',
+    'claims.liveness_verified': 'مطابقة الوجه للوثيقة',
     'claims.kyc': 'الهوية معروفة للخدمة',
     traits: 'تفاصيل التحقق',
-    'traits.scope': 'يُحسب مرة واحدة في',
+    'traits.scope': 'يُحتسب مرة واحدة في',
     'traits.domain': 'الموقع الذي طلب الإثبات',
     'traits.verifiedAt': 'وقت التحقق من الوثيقة',
     expiresAt: 'ينتهي في',

@@ -2,7 +2,7 @@ import type { ActivityStrings } from '../en/activity.ts'
 
 /** Arabic. */
 export const activity: ActivityStrings = {
-  range: 'المدة',
+  range: 'الفترة',
   ranges: { '24h': '24 ساعة', '7d': '7 أيام', '30d': '30 يومًا' },
   gate: 'البوابة',
   allGates: 'كل البوابات',
@@ -30,7 +30,7 @@ export const activity: ActivityStrings = {
     checked: 'اجتازوا التحقق',
     passed: 'عبروا',
   },
-  nothing: 'لا زيارات منتهية في هذه المدة.',
+  nothing: 'لا توجد زيارات منتهية في هذه الفترة.',
   noGates: {
     title: 'لا توجد بوابات بعد',
     body: 'أنشئ بوابة لترى هنا من عبرها، ومن رُفض ولماذا، وأين توقف الناس.',
@@ -39,7 +39,7 @@ export const activity: ActivityStrings = {
 
   live: 'مباشر',
   connecting: 'جارٍ الاتصال',
-  offline: 'لا اتصال، نعيد المحاولة',
+  offline: 'لا يوجد اتصال، نعيد المحاولة',
   newEvents: (count) => (count === 1 ? 'حدث جديد واحد' : count === 2 ? 'حدثان جديدان' : `أحداث جديدة: ${count}`),
   kind: 'النوع',
   kinds: {
@@ -64,7 +64,7 @@ export const activity: ActivityStrings = {
     'proof.anchored': 'ثُبّت إثبات',
     'handoff.completed': 'اكتملت عملية تحقق',
     'handoff.failed': 'فشلت عملية تحقق',
-    'handoff.expired': 'انتهت مهلة عملية تحقق',
+    'handoff.expired': 'انتهت صلاحية عملية تحقق',
     'gate.passed': 'عبور',
     'gate.refused': 'رفض',
     'gate.published': 'نُشرت البوابة',
@@ -73,7 +73,7 @@ export const activity: ActivityStrings = {
     'payment.succeeded': 'دفعة',
     'payment.refunded': 'استرداد',
     'payment.disputed': 'اعتراض على دفعة',
-    'payment.unmatched': 'مبلغ لا يطابق أي دفعة',
+    'payment.unmatched': 'دفعة لا تطابق أي عملية شراء',
     'reward.delivered': 'سُلّمت المكافأة',
   },
   changedTo: { archived: 'أُرشفت البوابة', draft: 'استُعيدت البوابة كمسودة' },
@@ -95,7 +95,7 @@ export const activity: ActivityStrings = {
     PAYMENT_REQUIRED: 'لم يُدفع المبلغ',
     PAYMENT_INVALID: 'دفعة غير صالحة',
     PAYMENT_ALREADY_USED: 'دفعة مستخدمة من قبل',
-    GATE_PAUSED: 'كانت البوابة موقوفة مؤقتًا',
+    GATE_PAUSED: 'كانت البوابة متوقفة مؤقتًا',
     GATE_NOT_STARTED: 'لم تكن البوابة قد فُتحت',
     GATE_ENDED: 'كانت البوابة مغلقة',
     PROVIDER_UNAVAILABLE: 'لم يستجب أحد المزوّدين',
@@ -109,7 +109,7 @@ export const activity: ActivityStrings = {
     policy: 'القواعد',
     monetization: 'السعر',
     checkout: 'الوصف أو صفحة العودة',
-    schedule: 'مواعيد الفتح',
+    schedule: 'الإتاحة',
     branding: 'المظهر',
     artifact: 'العنصر المرفق',
     marketplaceTemplate: 'القالب',
@@ -121,17 +121,18 @@ export const activity: ActivityStrings = {
   onChain: (chain) => `على \u2068${chain}\u2069`,
   proof: 'الإثبات',
   visit: {
-    open: 'قيد التنفيذ',
+    open: 'زيارة جارية',
     passed: 'عبور',
     refused: 'رفض',
     left: 'مغادرة',
     failed: 'فشل',
     unfinished: 'لم يكتمل',
-    steps: (count) => (count === 1 ? 'خطوة واحدة' : count === 2 ? 'خطوتان' : `الخطوات: ${count}`),
+    steps: (count) =>
+      count === 1 ? 'خطوة واحدة' : count === 2 ? 'خطوتان' : `${count} ${count <= 10 ? 'خطوات' : 'خطوة'}`,
   },
   older: 'عرض أحداث أقدم',
   none: {
-    title: 'لا أحداث بعد',
+    title: 'لا توجد أحداث بعد',
     body: 'اعبر إحدى بواباتك بنفسك أو انتظر أول زائر. يظهر كل حدث هنا خلال ثوانٍ.',
   },
   noneWithoutGates:
@@ -147,14 +148,15 @@ export const activity: ActivityStrings = {
     manage: 'إدارة خطافات الويب',
     webhook: 'خطاف الويب',
     none: {
-      title: 'لا خطافات ويب بعد',
+      title: 'لا توجد خطافات ويب بعد',
       body: 'يُبلغ خطاف الويب خادمك بكل حدث خلال ثوانٍ.',
       act: 'إضافة خطاف ويب',
     },
     nothing: 'لم يُرسل شيء إلى خطاف الويب هذا بعد.',
     off: 'لا يُرسل شيء إلى خطاف الويب هذا حتى تستأنفه.',
     columns: { time: 'الوقت', event: 'الحدث', result: 'النتيجة', tries: 'المحاولات', actions: 'الإجراءات' },
-    tries: (count) => (count === 1 ? 'محاولة واحدة' : count === 2 ? 'محاولتان' : `المحاولات: ${count}`),
+    tries: (count) =>
+      count === 1 ? 'محاولة واحدة' : count === 2 ? 'محاولتان' : `${count} ${count <= 10 ? 'محاولات' : 'محاولة'}`,
     next: (time) => `التالية في ${time}`,
     again: 'إعادة الإرسال',
     sentAgain: 'يُعاد الإرسال الآن.',
@@ -167,7 +169,7 @@ export const activity: ActivityStrings = {
     status: (status) => `الحالة ${status}`,
     problems: {
       'http-status': 'رد الخادم بخطأ',
-      timeout: 'لا رد خلال 10 ثوانٍ',
+      timeout: 'لم يصل رد خلال 10 ثوانٍ',
       unreachable: 'تعذّر الاتصال',
       blocked: 'عنوان غير مسموح به',
     },

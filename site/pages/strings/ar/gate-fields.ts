@@ -17,7 +17,7 @@ export const gateFields: GateFieldsStrings = {
       '\u2068erc721\u2069: كل رمز فريد، وهو الأكثر شيوعًا. \u2068erc1155\u2069: قد تكون للرمز نسخ كثيرة، كالتذاكر.',
     minBalance: 'أقل عدد مطلوب من الرموز، مثل \u206810.5\u2069',
     blockNumber:
-      'لما كان يملكه الناس في الماضي. تُدوّن الشبكة كل ما يحدث في كتل مرقّمة، ويعرض مستكشف الكتل رقم الكتلة الموافق لأي تاريخ. لا يتاح ذلك في \u2068Solana\u2069.',
+      'للتحقق مما كان الناس يملكونه في الماضي. تُدوّن الشبكة كل ما يحدث في كتل مرقّمة، ويعرض مستكشف الكتل رقم الكتلة الموافق لأي تاريخ. لا يتوفر ذلك في \u2068Solana\u2069.',
     ownerAddress: oneWallet,
     owner: oneWallet,
     walletAddress: oneWallet,
@@ -42,7 +42,7 @@ export const gateFields: GateFieldsStrings = {
     'wallet-risk.provider': 'الجهة التي تُقيّم المحفظة.',
     'ai-content-moderation.provider': 'الجهة التي يفحص نموذجها المحتوى.',
     expectedOrgDomain: 'ما يأتي بعد @ في عناوين بريد المؤسسة، مثل \u2068example.com\u2069.',
-    pseudonymId: 'الاسم الوحيد الذي يُحتسب، بأحرف صغيرة.',
+    pseudonymId: 'الاسم الوحيد الذي يُحتسب، بأحرف لاتينية صغيرة.',
     namespace: 'قائمة لا يتكرر فيها أي اسم.',
     displayName: 'الاسم كما يراه الآخرون. قد يحمله أكثر من شخص.',
     method:
@@ -58,7 +58,7 @@ export const gateFields: GateFieldsStrings = {
       'ما يُشار إليه: \u2068url\u2069 عنوان ويب، و\u2068ipfs\u2069 ملف على \u2068IPFS\u2069، و\u2068doc\u2069 مستند.',
     'reference.id': 'العمل الوحيد الذي يُحتسب، مثل \u2068https://shop.example/book\u2069.',
     'reference.origin':
-      'يُحتسب كل عمل في هذا الموقع. ابدأ بـ \u2068https://\u2069 واترك كل ما بعد الاسم، مثل \u2068https://shop.example\u2069.',
+      'يُحتسب كل عمل في هذا الموقع. ابدأ بـ \u2068https://\u2069 واحذف كل ما بعد الاسم، مثل \u2068https://shop.example\u2069.',
     'reference.title': 'تمامًا كما وُقّع.',
     'reference.description': 'تمامًا كما وُقّع.',
     'reference.mime': 'نوع الملف باختصار، مثل \u2068application/pdf\u2069.',
@@ -70,14 +70,14 @@ export const gateFields: GateFieldsStrings = {
   },
   emptyHints: {
     blockNumber: 'اتركه فارغًا للتحقق مما يملكه الشخص الآن.',
-    namespace: 'الفراغ يعني «\u2068svc\u2069»، وهو المعتاد.',
-    'proof-of-human.scope': 'الفراغ يعني «\u2068svc-v1\u2069»، وهو المعتاد.',
+    namespace: 'إذا تُرك فارغًا فالقيمة «\u2068svc\u2069»، وهي المعتادة.',
+    'proof-of-human.scope': 'إذا تُرك فارغًا فالقيمة «\u2068svc-v1\u2069»، وهي المعتادة.',
   },
   valueHints: {
     truth: 'أدخل \u2068true\u2069 (نعم) أو \u2068false\u2069 (لا).',
     level: 'أدخل \u2068low\u2069 (منخفض) أو \u2068medium\u2069 (متوسط) أو \u2068high\u2069 (مرتفع).',
-    risk: 'أدخل \u2068low\u2069 (منخفض) أو \u2068medium\u2069 (متوسط). المحافظ الأعلى خطرًا لا تجتاز أبدًا.',
-    percent: 'أدخل رقمًا من 0 (لا خطر) إلى 50. المحافظ الأعلى خطرًا لا تجتاز أبدًا.',
+    risk: 'أدخل \u2068low\u2069 (منخفض) أو \u2068medium\u2069 (متوسط). المحافظ ذات المخاطر الأعلى لا تعبر أبدًا.',
+    percent: 'أدخل رقمًا من 0 (بلا مخاطر) إلى 50. المحافظ ذات المخاطر الأعلى لا تعبر أبدًا.',
     age: 'أدخل العمر بالسنوات، مثل 18.',
     receipts: 'أدخل \u2068none\u2069 (لا شيء) أو \u2068summary\u2069 (ملخّص) أو \u2068full\u2069 (الكل).',
   },
@@ -86,7 +86,7 @@ export const gateFields: GateFieldsStrings = {
     'ipfs-hash': 'بصمة على IPFS',
     url: 'صفحة ويب',
     'license-nft': 'رخصة NFT',
-    contract: 'عقد',
+    contract: 'عقد ذكي',
     qhash: 'إثبات',
     'ethereum-tx': 'معاملة على Ethereum',
     'on-chain-tx': 'معاملة على السلسلة',
@@ -100,19 +100,19 @@ export const gateFields: GateFieldsStrings = {
     other: 'شيء آخر',
   },
   minCountHints: {
-    'ownership-basic': 'مع 1 يكفي التوقيع بالمحفظة. مع 2 يجب توقيع نصين أو رابطين أو ملفين مختلفين.',
-    'ownership-social': 'مع 2 يلزم حسابان في شبكتين اجتماعيتين مختلفتين.',
-    'ownership-pseudonym': 'مع 2 يلزم اسمان مختلفان.',
-    'ownership-dns-txt': 'مع 2 يلزم نطاقان مختلفان.',
-    'ownership-org-oauth': 'مع 2 يلزم حسابان في مؤسستين مختلفتين.',
-    'nft-ownership': 'مع 2 يلزم رمزان مختلفان من المجموعة.',
-    'wallet-link': 'مع 2 يلزم ربط محفظتين أخريين.',
-    'ai-content-moderation': 'مع 2 يلزم نصان أو صورتان مختلفتان.',
-    'agent-identity': 'مع 2 يلزم وكيلان مختلفان.',
-    'agent-delegation': 'مع 2 يلزم تفويضان لوكيلين مختلفين.',
+    'ownership-basic': 'إذا أدخلت 1، يكفي التوقيع بالمحفظة. وإذا أدخلت 2، يلزم توقيع نصين أو رابطين أو ملفين مختلفين.',
+    'ownership-social': 'إذا أدخلت 2، يلزم حسابان في شبكتين اجتماعيتين مختلفتين.',
+    'ownership-pseudonym': 'إذا أدخلت 2، يلزم اسمان مختلفان.',
+    'ownership-dns-txt': 'إذا أدخلت 2، يلزم نطاقان مختلفان.',
+    'ownership-org-oauth': 'إذا أدخلت 2، يلزم حسابان في مؤسستين مختلفتين.',
+    'nft-ownership': 'إذا أدخلت 2، يلزم رمزان مختلفان من المجموعة.',
+    'wallet-link': 'إذا أدخلت 2، يلزم ربط محفظتين أخريين.',
+    'ai-content-moderation': 'إذا أدخلت 2، يلزم نصان أو صورتان مختلفتان.',
+    'agent-identity': 'إذا أدخلت 2، يلزم وكيلان مختلفان.',
+    'agent-delegation': 'إذا أدخلت 2، يلزم تفويضان لوكيلين مختلفين.',
   },
-  minCountOne: 'أدخل 1: لا يمكن أن يستوفي هذا الشرط إلا إثبات واحد، فلا يعبر أحد بأكثر من ذلك.',
-  maxAgeLimit: (hours) => `يُحتسب هذا النوع من الإثباتات ${hours} ساعة على الأكثر.`,
+  minCountOne: 'أدخل 1: لا يستوفي هذا المتطلب إلا إثبات واحد، فلن يعبر أحد إذا طلبت أكثر.',
+  maxAgeLimit: (hours) => `يُحتسب هذا النوع من الإثباتات لمدة ${hours} ساعة على الأكثر.`,
   fields: {
     contractAddress: 'عنوان العقد',
     chainId: 'الشبكة',
@@ -169,9 +169,14 @@ export const gateFields: GateFieldsStrings = {
   },
   notes: {
     optional: 'اختياري',
-    times: (count) => (count === 2 ? 'إثباتان' : `عدد الإثباتات: ${count}`),
+    times: (count) => (count === 2 ? 'إثباتان' : `${count} ${count <= 10 ? 'إثباتات' : 'إثباتًا'}`),
     notOlder: (hours) => `أقصى عمر بالساعات: ${hours}`,
-    rules: (count) => (count === 1 ? 'شرط إضافي واحد' : count === 2 ? 'شرطان إضافيان' : `شروط إضافية: ${count}`),
+    rules: (count) =>
+      count === 1
+        ? 'شرط إضافي واحد'
+        : count === 2
+          ? 'شرطان إضافيان'
+          : `${count} ${count <= 10 ? 'شروط إضافية' : 'شرطًا إضافيًا'}`,
   },
   problems: {
     name: 'أدخل اسمًا.',
@@ -191,7 +196,7 @@ export const gateFields: GateFieldsStrings = {
     empty_value: (field) => `أدخل قيمة لـ«\u2068${field}\u2069».`,
     field_missing: (field) => `املأ «\u2068${field}\u2069».`,
     least: 'أدخل كمية أكبر من 0.',
-    not_an_origin: 'ابدأ بـ \u2066https://\u2069 واحذف كل ما يلي الاسم، مثل \u2066https://shop.example\u2069.',
+    not_an_origin: 'ابدأ بـ \u2066https://\u2069 واحذف كل ما بعد الاسم، مثل \u2066https://shop.example\u2069.',
     nothing_unique: 'أضف متطلبًا عن شخص حقيقي أو حساب أو NFT، حتى يمكن التأكد من أن العبور يحدث مرة واحدة.',
     ends_before_start: 'تُغلق قبل أن تُفتح.',
     date: (field) => `اختر تاريخًا في «\u2068${field}\u2069».`,

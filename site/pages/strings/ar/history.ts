@@ -6,9 +6,9 @@ export const history: HistoryStrings = {
   secure: 'تسجيل الدخول والأجهزة',
   live: 'مباشر',
   connecting: 'جارٍ الاتصال',
-  offline: 'لا اتصال، نعيد المحاولة',
+  offline: 'لا يوجد اتصال، نعيد المحاولة',
   newEvents: (count) => (count === 1 ? 'إدخال جديد واحد' : count === 2 ? 'إدخالان جديدان' : `إدخالات جديدة: ${count}`),
-  columns: { time: 'الوقت', event: 'ما حدث', by: 'المنفّذ', place: 'من أين', details: 'التفاصيل' },
+  columns: { time: 'الوقت', event: 'ما حدث', by: 'المنفّذ', place: 'المصدر', details: 'التفاصيل' },
   names: {
     'signin.succeeded': 'تسجيل دخول',
     'signin.failed': 'فشل تسجيل دخول',
@@ -42,5 +42,5 @@ export const history: HistoryStrings = {
   },
   from: (browser, network) => `\u2068${browser}\u2069، \u2068${network}\u2069`,
   older: 'عرض إدخالات أقدم',
-  none: { title: 'لا إدخالات بعد', body: 'يظهر هنا تسجيل دخولك التالي.' },
+  none: { title: 'لا توجد إدخالات بعد', body: 'يظهر هنا تسجيل دخولك التالي.' },
 }

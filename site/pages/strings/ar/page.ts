@@ -35,28 +35,28 @@ export const page: PageStrings = {
   },
 
   connect: {
-    title: 'أي محفظة تريد أن تستخدم؟',
+    title: 'أي محفظة تريد استخدامها؟',
     lead: 'اربطها ثم وقّع. كلاهما مجاني.',
     asked: 'المحفظة المطلوبة:',
     none: 'لا توجد محفظة في هذا المتصفح',
     noneBody: 'ثبّت محفظة وستظهر هنا. أو افتح هذه الصفحة في المتصفح المدمج في محفظتك.',
     networks: { eip155: `${name('Ethereum')} وغيرها`, solana: 'Solana' },
     more: 'محافظ أخرى',
-    moreDetail: `عبر ${name('WalletConnect')}، بهاتف أو تطبيق`,
+    moreDetail: `بهاتفك أو بتطبيق، عبر ${name('WalletConnect')}`,
     passkey: 'مفتاح المرور',
-    passkeyDetail: 'لا حاجة إلى تطبيق محفظة، فجهازك يوقّع',
+    passkeyDetail: 'لا حاجة إلى تطبيق محفظة، فجهازك هو الذي يوقّع',
   },
 
   more: {
     title: 'محافظ أخرى',
     lead: `اختر محفظة من قائمة ${name('WalletConnect')} ثم اربطها.`,
     back: 'العودة إلى القائمة',
-    noAnswer: `لم يستجب ${name('WalletConnect')}. لم يُوقَّع شيء ولم يُحفظ. اختر من جديد.`,
+    noAnswer: `لم يستجب ${name('WalletConnect')}. لم يُوقَّع شيء ولم يُحفظ شيء. اختر من جديد.`,
   },
 
   elsewhere: {
     inApp: (app) => `أنت داخل متصفح ${name(app)}`,
-    inAppBody: 'ليست فيه محفظة ولا يحفظ أي بيانات. تابع في متصفحك المعتاد.',
+    inAppBody: 'لا توجد فيه محفظة، ولا يحفظ أي بيانات. تابع في متصفحك المعتاد.',
     openBrowser: 'فتح في متصفحك',
     title: 'أو تابع في المتصفح المدمج في محفظتك',
     open: (wallet) => `فتح في ${name(wallet)}`,
@@ -69,7 +69,7 @@ export const page: PageStrings = {
 
   taken: {
     title: 'لم تعد علامة التبويب هذه محدَّثة',
-    body: 'تابعت في علامة تبويب أخرى أو متصفح آخر. لم يُوقَّع شيء هنا.',
+    body: 'لقد تابعت في علامة تبويب أخرى أو في متصفح آخر. لم يُوقَّع شيء هنا.',
     stay: 'المتابعة هنا',
     close: 'إغلاق علامة التبويب',
     stuck: 'أبقى متصفحك علامة التبويب مفتوحة. أغلقها بنفسك.',
@@ -100,19 +100,19 @@ export const page: PageStrings = {
     unchecked: 'تعذّر علينا البحث عن سجل \u2068TXT\u2069. يمكنك التوقيع مع ذلك، وسنحاول مرة أخرى.',
     slow: 'يستغرق هذا وقتًا أطول من المعتاد. أبقِ هذه الصفحة مفتوحة.',
     late: (wallet) =>
-      `لا يظهر الطلب؟ انقر أيقونة \u2068${wallet}\u2069 في شريط أدوات المتصفح، أو ابحث عنه خلف هذه النافذة.`,
+      `لا يظهر الطلب؟ انقر على أيقونة \u2068${wallet}\u2069 في شريط أدوات المتصفح، أو ابحث عنه خلف هذه النافذة.`,
   },
 
   done: {
     title: 'تم التحقق',
     passed: (count, check, site) =>
-      `${count === 1 ? `نجح التحقق من «${check}»` : count === 2 ? 'نجحت عمليتا التحقق' : `نجحت جميع عمليات التحقق (${count})`}${site === undefined ? '' : ` لصالح ${name(site)}`}.`,
+      `${count === 1 ? `نجح التحقق من «${check}»` : count === 2 ? 'نجحت عمليتا التحقق' : `نجحت جميع عمليات التحقق (${count})`}${site === undefined ? '' : ` لـ${name(site)}`}.`,
     ticket: 'إثباتك',
     answers: {
-      signed: { label: 'التوقيع', value: (wallet) => name(wallet) },
+      signed: { label: 'التوقيع', value: (wallet) => `بالمحفظة ${name(wallet)}` },
       found: { label: 'جهة التحقق', value: (host) => name(host) },
-      current: { label: 'سارٍ', value: (time) => `لم يُبطَل حتى ${time}` },
-      logged: { label: 'مسجَّل', value: (entry) => `القيد ${entry}`, unknown: 'لم يُتحقق منه بعد' },
+      current: { label: 'السريان', value: (time) => `لم يكن مُبطَلًا في ${time}` },
+      logged: { label: 'السجل', value: (entry) => `القيد ${entry}`, unknown: 'لم يُتحقق منه بعد' },
     },
     seenBy: {
       you: 'لا يرى هذا الإثبات إلا أنت.',
@@ -144,7 +144,7 @@ export const page: PageStrings = {
     askedFor: 'المطلوب',
     wallet: 'المحفظة',
     back: (host) => `العودة إلى ${name(host)}`,
-    away: 'يقودك الرابط الذي فتحته إلى:',
+    away: 'ينقلك الرابط الذي فتحته إلى:',
     checks: 'اختيار تحقق آخر',
     fresh: 'البدء من جديد',
     supportCode: 'رمز الدعم',

@@ -12,7 +12,7 @@ export const secondWallet: SecondWalletStrings = {
   private: 'لا يرى أحد غيرك أن المحفظتين مرتبطتان، إلى أن تجعل الإثبات عامًا.',
   pair: 'هل تريد ربط هاتين المحفظتين؟',
   pairLead: (wallet) => `التوقيع الأول من اثنين: تعرض ${name(wallet)} الرسالة الخاصة بالمحفظة الثانية.`,
-  afterwards: (address) => `بعد ذلك وقّع باستخدام ${name(address)}. وإذا طلبت محفظتك ذلك، فعُد إلى هذا العنوان.`,
+  afterwards: (address) => `بعد ذلك وقّع بالمحفظة ${name(address)}. وإذا طُلب منك ذلك، فبدّل إليها من جديد.`,
   first: 'المحفظة الأولى',
   second: 'المحفظة الثانية',
   sign: (wallet) => `التوقيع في ${name(wallet)}`,

@@ -43,7 +43,10 @@ export const signIn: SignInStrings = {
     },
     passkeyFailed: { title: 'لم يعمل مفتاح المرور', body: 'رفضه جهازك أو متصفحك. سجّل الدخول بطريقة أخرى.' },
     providerCancelled: { title: 'عدت من دون تسجيل الدخول', body: 'لم يُحفظ شيء.' },
-    providerRefused: { title: 'لم يسجّل المزوّد دخولك', body: 'لم يُحفظ شيء. حاول مجددًا أو سجّل الدخول بطريقة أخرى.' },
+    providerRefused: {
+      title: 'لم يؤكّد المزوّد تسجيل دخولك',
+      body: 'لم يُحفظ شيء. حاول مجددًا أو سجّل الدخول بطريقة أخرى.',
+    },
     providerUnavailable: { title: 'لم يستجب المزوّد', body: 'لم يُحفظ شيء. حاول مجددًا بعد دقيقة.' },
   },
 }

@@ -225,7 +225,7 @@ describe('what everyone may see', () => {
 /** In each language: a verified proof's title, the label of its date and that date, and what a page says of no proof. */
 const spoken: [Language, title: string, on: string, when: string, unknown: string][] = [
   ['en', 'Verified', 'When', '21 November 2026 at 12:00 UTC', 'This proof doesn’t exist'],
-  ['ar', 'تم التحقق', 'متى', '21 نوفمبر 2026 في 12:00 UTC', 'هذا الإثبات غير موجود'],
+  ['ar', 'تم التحقق', 'التاريخ', '21 نوفمبر 2026 في 12:00 UTC', 'هذا الإثبات غير موجود'],
   ['de', 'Verifiziert', 'Wann', '21. November 2026 um 12:00 UTC', 'Diesen Nachweis gibt es nicht'],
   ['es', 'Verificada', 'Cuándo', '21 de noviembre de 2026 a las 12:00 UTC', 'Esta prueba no existe'],
   ['fr', 'Vérifiée', 'Quand', '21 novembre 2026 à 12:00 UTC', 'Cette preuve n’existe pas'],

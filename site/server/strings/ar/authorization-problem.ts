@@ -4,7 +4,7 @@ import type { AuthorizationProblemStrings } from '../en/authorization-problem.ts
 export const authorizationProblem: AuthorizationProblemStrings = {
   incomplete: {
     title: 'لم يطلب أي تطبيق هذا',
-    lead: 'يفتح التطبيق هذا العنوان ليتصل بحسابك. هذه المرة لا يذكر العنوان أي تطبيق يطلب ذلك، أو إلى أين تعود بعده.',
+    lead: 'يفتح التطبيق هذا العنوان ليتصل بحسابك. لكن العنوان لا يوضّح هذه المرة أي تطبيق يطلب ذلك، ولا إلى أين تعود بعده.',
     advice: 'لم يُشارَك أي شيء. لربط تطبيق، ابدأ من التطبيق نفسه.',
   },
   unregistered: {

@@ -34,6 +34,6 @@ export const delegation: DelegationStrings = {
     requiresHumanApproval: ['يوافق شخص على كل إجراء', 'لا يوافق أي شخص على إجراءاته'],
     secretsExposedToReceipt: ['قد تعرض الإيصالات أسرارًا', 'لا تعرض الإيصالات أسرارًا أبدًا'],
     humanApprovalRequiredForNewClaims: ['يوافق شخص على كل ادعاء جديد', 'لا يوافق أي شخص على الادعاءات الجديدة'],
-    preApprovedContentOnly: ['محتوى سبقت الموافقة عليه فقط', 'ومحتوى لم يوافق عليه أحد أيضًا'],
+    preApprovedContentOnly: ['المحتوى الذي سبقت الموافقة عليه فقط', 'حتى المحتوى الذي لم يوافق عليه أحد'],
   },
 }

@@ -8,7 +8,7 @@ export const gateOverview: GateOverviewStrings = {
   keys: 'لا تُشارَك مفاتيحك ولا أموالك أبدًا.',
   optional: 'اختياري',
   gets: 'تحصل على',
-  costs: (price) => `يكلّف ${price}.`,
+  costs: (price) => `السعر: ${price}.`,
   paidLast: 'تدفع في النهاية {ways}.',
   noWay: 'الدفع غير متاح حاليًا.',
   methods: { usdc: 'بعملة USDC من محفظتك', stripe: 'بالبطاقة' },
