@@ -79,7 +79,7 @@ export const claimLabels: ClaimLabels = {
     sanctioned: 'Sur une liste de sanctions',
     poisoned: 'Visé par un empoisonnement d’adresse',
     policyVerified: 'Respecte les règles de risque',
-    listVersion: 'Édition de la liste de sanctions',
+    listVersion: 'Version de la liste de sanctions',
     signals: 'Détails de l’évaluation',
     'signals.coverage': 'Ce qui a été évalué',
     primaryAccountId: 'Premier portefeuille',

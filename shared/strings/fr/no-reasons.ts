@@ -32,7 +32,7 @@ export const noReasons: NoReasons = {
   second: 'La signature du second portefeuille n’était pas valide.',
   secondLate: 'La signature du second portefeuille est arrivée trop tard.',
   first: 'Le portefeuille qui a signé n’est pas celui indiqué comme premier.',
-  sameWallet: 'Les deux portefeuilles étaient le même.',
+  sameWallet: 'Les deux portefeuilles étaient identiques.',
   flagged: 'La vérification a trouvé un contenu interdit.',
   unreadable: 'Le fichier n’a pas pu être lu.',
   tooLarge: 'Le contenu était trop volumineux.',

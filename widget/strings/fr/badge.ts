@@ -12,7 +12,7 @@ export const badge: BadgeStrings = {
   private: 'Preuve privée',
   unknown: 'Preuve inconnue',
   unreachable: 'Vérification impossible',
-  open: 'Non connu',
+  open: 'Indéterminé',
   mismatch: 'Ne correspond pas',
   nothingNewer: 'Pas d’état plus récent',
   signed: 'Signée par {wallet}',

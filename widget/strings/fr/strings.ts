@@ -31,7 +31,7 @@ export const strings: Strings = {
     again: 'Recommencer',
     check: 'Vérifier à nouveau',
     otherWallet: 'Changer de portefeuille',
-    moreWallets: 'Plus de portefeuilles',
+    moreWallets: 'Autres portefeuilles',
     openPage: 'Continuer',
     reopen: 'Rouvrir',
   },
@@ -149,7 +149,10 @@ export const strings: Strings = {
       title: 'Ceci concerne un autre portefeuille',
       body: 'Signez avec le portefeuille indiqué par la page.',
     },
-    SIGN_IN_METHOD_TAKEN: { title: 'Ceci appartient à un autre compte', body: 'Retirez-le d’abord de ce compte.' },
+    SIGN_IN_METHOD_TAKEN: {
+      title: 'Ce moyen de connexion appartient à un autre compte',
+      body: 'Retirez-le d’abord de cet autre compte.',
+    },
     HANDLE_TAKEN: { title: 'Ce nom est déjà pris', body: 'Choisissez-en un autre.' },
     PROOF_ALREADY_EXISTS: { title: 'Vous l’avez déjà prouvé', body: 'Votre preuve précédente reste valable.' },
     PROOF_ERASED: { title: 'Cette preuve a été effacée', body: 'Signez à nouveau pour en créer une autre.' },
@@ -168,7 +171,7 @@ export const strings: Strings = {
     },
     DNS_RECORD_MISMATCH: {
       title: 'L’enregistrement TXT désigne un autre portefeuille',
-      body: 'Modifiez-le ou utilisez ce portefeuille.',
+      body: 'Modifiez l’enregistrement ou utilisez cet autre portefeuille.',
     },
     SANCTIONED_ADDRESS: {
       title: 'Ce portefeuille ne peut pas être utilisé',

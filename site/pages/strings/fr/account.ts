@@ -4,7 +4,7 @@ import type { AccountStrings } from '../en/account.ts'
 export const account: AccountStrings = {
   title: 'Quel compte est le vôtre\u202f?',
   orgTitle: 'Connectez-vous avec le compte de votre organisation',
-  lead: 'Connectez-vous à ce compte, puis revenez ici. Ensuite, signez avec votre portefeuille pour montrer qu’il est à vous.',
+  lead: 'Connectez-vous à ce compte, puis revenez ici. Ensuite, signez avec votre portefeuille pour montrer que ce compte est à vous.',
   wanted: (domain) => `Il faut un compte du domaine ${domain}, pas un compte personnel.`,
   go: (name) => `Se connecter à ${name}`,
   share: 'Dans la preuve',

@@ -12,7 +12,7 @@ export const answers: AnswersStrings = {
     current: 'Toujours valable',
     logged: 'Inscrite au journal',
   },
-  findings: { holds: 'Oui', fails: 'Non', open: 'Non connu' },
+  findings: { holds: 'Oui', fails: 'Non', open: 'Indéterminé' },
   signedThen: 'Vérifiée lors de la signature',
   unsigned: (account) =>
     `Le portefeuille n’a pas signé. Cette preuve a été demandée depuis le compte associé au portefeuille ${account}\u202f: par son titulaire connecté, ou par une application avec une clé API du compte.`,
@@ -64,7 +64,7 @@ export const answers: AnswersStrings = {
     open: {
       title: 'Impossible à confirmer ici',
       body: () =>
-        'Une preuve est valable si elle a été vérifiée et n’est ni révoquée ni expirée. Les réponses ci-dessous montrent ce qui n’est pas connu.',
+        'Une preuve est valable si elle a été vérifiée et n’est ni révoquée ni expirée. Les réponses ci-dessous montrent ce que nous ne savons pas.',
     },
   },
 
@@ -72,7 +72,7 @@ export const answers: AnswersStrings = {
     answer: 'Pas encore lu',
     private: 'Seul le propriétaire peut le voir.',
     failed: 'Le service n’a pas répondu.',
-    reading: 'Interrogation du service',
+    reading: 'En attente du service',
   },
   meaning: 'Que signifient ces réponses\u202f?',
   reading: 'Vérification en cours',

@@ -10,7 +10,7 @@ export const apps: AppsStrings = {
       'svc:core': 'Consulter les vérifications et les preuves publiques',
       'svc:profile': 'Voir vos portefeuilles et vos preuves privées, créer des preuves pour vous et gérer des agents',
       'svc:secrets': 'Enregistrer et révoquer des secrets, sans revoir leurs valeurs',
-      offline_access: 'Garder la connexion jusqu’à 30\u00a0jours',
+      offline_access: 'Conserver son accès jusqu’à 30\u00a0jours',
     },
     until: (day) => `Connectée jusqu’au ${day}`,
     idle: 'Non connectée actuellement',
@@ -33,14 +33,14 @@ export const apps: AppsStrings = {
       check: 'Vérifier si un portefeuille remplit les conditions d’un accès',
       gates: 'Créer, modifier et publier des accès',
       proofs:
-        'Créer, masquer et révoquer des preuves, créer des liens vers elles, obtenir des accès et commencer des paiements',
+        'Créer et révoquer des preuves, les rendre privées, créer des liens vers elles, obtenir des accès et commencer des paiements',
       events: 'Lire les événements de vos accès et de vos preuves',
       secrets: 'Enregistrer et révoquer des secrets',
     },
     scopeHints: {
       read: 'Pour un programme qui affiche vos preuves ou la liste de vos accès.',
       check:
-        'Pour votre serveur, qui interroge un portefeuille à la fois. Les preuves privées comptent si ce sont les vôtres, ou si elles ont été faites pour vos accès. Aucune liste des personnes admises.',
+        'Pour votre serveur, qui interroge un portefeuille à la fois. Les preuves privées comptent si ce sont les vôtres, ou si elles ont été créées pour vos accès. La clé ne donne pas la liste des personnes admises.',
       gates: 'Pour un programme qui crée des accès pour vous.',
       proofs: 'Pour un programme qui agit pour vous. Une révocation est irréversible.',
       events: 'Pour un programme qui réagit quand quelqu’un est admis ou paie.',
@@ -51,7 +51,7 @@ export const apps: AppsStrings = {
       'Aucune clé ne peut changer qui reçoit l’argent, ni le prix, la récompense, les sites web ou la page de retour d’un accès, ni vos moyens de connexion, vos clés ou vos applications. Aucune ne peut rendre publique une preuve privée.',
     testKey: 'Clé de test',
     testHint:
-      'Pour les tests automatiques. Elle ne fonctionne qu’en mode test, y peut tout faire et ne voit aucune donnée réelle.',
+      'Pour les tests automatiques. Elle ne fonctionne qu’en mode test, peut tout y faire et ne voit aucune donnée réelle.',
     ends: 'Durée de validité',
     spans: {
       never: 'Jusqu’à ce que vous la révoquiez',

@@ -1,9 +1,9 @@
 import type { GateFieldsStrings } from '../en/gate-fields.ts'
 
-const oneWallet = 'Seul le portefeuille à cette adresse peut passer.'
+const oneWallet = 'Seul le portefeuille à cette adresse est admis.'
 const networkId = 'L’identifiant du réseau, par exemple eip155:8453 pour Base.'
 const accountId = 'L’identifiant du réseau et l’adresse, par exemple eip155:8453:0x…'
-const selfSaid = 'C’est la personne qui le dit. Nul ne le vérifie.'
+const selfSaid = 'Déclaré par la personne elle-même, sans vérification.'
 
 /** French. */
 export const gateFields: GateFieldsStrings = {
@@ -18,7 +18,7 @@ export const gateFields: GateFieldsStrings = {
       'erc721\u202f: chaque NFT est unique, le cas le plus courant. erc1155\u202f: un NFT peut exister en plusieurs exemplaires, comme un billet.',
     minBalance: 'Combien de jetons il faut au minimum, par exemple 10.5',
     blockNumber:
-      'Pour ce qui était détenu dans le passé. Un réseau inscrit tout ce qui se passe dans des blocs numérotés, et un explorateur de blocs indique le numéro qui correspond à une date. Impossible sur Solana.',
+      'Pour vérifier ce qui était détenu dans le passé. Un réseau inscrit tout ce qui se passe dans des blocs numérotés, et un explorateur de blocs indique le numéro qui correspond à une date. Impossible sur Solana.',
     ownerAddress: oneWallet,
     owner: oneWallet,
     walletAddress: oneWallet,
@@ -47,9 +47,9 @@ export const gateFields: GateFieldsStrings = {
     displayName: 'Le nom que les autres voient. Plusieurs personnes peuvent avoir le même.',
     method:
       'owner\u202f: le contrat désigne son propriétaire, comme la plupart. admin\u202f: qui peut remplacer le code du contrat. accessControl\u202f: qui a son rôle d’administrateur.',
-    'proof-of-human.scope': 'Chaque personne compte une fois dans une portée.',
+    'proof-of-human.scope': 'Chaque personne ne compte qu’une fois par portée.',
     'agent-delegation.scope': 'À quoi sert la délégation, selon son auteur. Le plus souvent «\u00a0global\u00a0».',
-    contentHash: 'Représente un contenu précis\u202f: 0x et 64 caractères. La page de sa preuve l’affiche.',
+    contentHash: 'Représente un contenu précis\u202f: 0x et 64\u00a0caractères. La page de sa preuve l’affiche.',
     contentType: 'Le type de contenu en abrégé, par exemple text/plain ou image/png.',
     'provenance.declaredKind': selfSaid,
     relationshipType: selfSaid,
@@ -63,7 +63,7 @@ export const gateFields: GateFieldsStrings = {
     'reference.mime': 'Le type de fichier en abrégé, par exemple application/pdf.',
     'reference.name': 'Avec son extension, par exemple book.pdf.',
     'reference.size': 'Un nombre entier, par exemple 52000.',
-    label: 'Le nom donné au lien. Nul ne le vérifie.',
+    label: 'Le nom donné au lien, sans vérification.',
     agentId: 'Le nom court propre à l’agent, par exemple shop-assistant.',
     agentLabel: 'Le nom que les autres voient. Plusieurs agents peuvent avoir le même.',
   },
@@ -75,8 +75,8 @@ export const gateFields: GateFieldsStrings = {
   valueHints: {
     truth: 'Saisissez true (oui) ou false (non).',
     level: 'Saisissez low (faible), medium (moyen) ou high (élevé).',
-    risk: 'Saisissez low (faible) ou medium (moyen). Les portefeuilles plus risqués ne passent jamais.',
-    percent: 'Saisissez un nombre de 0 (aucun risque) à 50. Les portefeuilles plus risqués ne passent jamais.',
+    risk: 'Saisissez low (faible) ou medium (moyen). Les portefeuilles plus risqués ne sont jamais admis.',
+    percent: 'Saisissez un nombre de 0 (aucun risque) à 50. Les portefeuilles plus risqués ne sont jamais admis.',
     age: 'Saisissez un âge en années, par exemple 18.',
     receipts: 'Saisissez none (rien), summary (résumé) ou full (tout).',
   },
@@ -111,8 +111,9 @@ export const gateFields: GateFieldsStrings = {
     'agent-identity': 'Avec 2, il faut deux agents différents.',
     'agent-delegation': 'Avec 2, il faut des délégations à deux agents différents.',
   },
-  minCountOne: 'Saisissez 1\u202f: une seule preuve peut remplir cette exigence, et personne ne passerait avec plus.',
-  maxAgeLimit: (hours) => `Une preuve de ce type compte au plus ${hours} h.`,
+  minCountOne:
+    'Saisissez 1\u202f: une seule preuve peut remplir cette condition, et personne ne pourrait être admis avec plus.',
+  maxAgeLimit: (hours) => `Une preuve de ce type compte au plus ${hours}\u00a0h.`,
   fields: {
     contractAddress: 'Adresse du contrat',
     chainId: 'Réseau',
@@ -194,7 +195,7 @@ export const gateFields: GateFieldsStrings = {
     least: 'Saisissez un montant supérieur à 0.',
     not_an_origin: 'Commencez par https:// et omettez tout ce qui suit le nom, par exemple https://shop.example.',
     nothing_unique:
-      'Exigez une personne, un compte ou un NFT\u202f: sinon, «\u00a0une seule fois\u00a0» ne peut pas être vérifié.',
+      'Exigez une personne réelle, un compte ou un NFT\u202f: sinon, rien ne montre que chacun n’est admis qu’une fois.',
     ends_before_start: 'La fermeture précède l’ouverture.',
     date: (field) => `Choisissez une date pour «\u00a0${field}\u00a0».`,
     colour: 'Saisissez une couleur comme #1f4fd8.',
@@ -209,7 +210,7 @@ export const gateFields: GateFieldsStrings = {
     too_many: 'Cette condition ne peut pas être remplie autant de fois. Saisissez un nombre plus petit.',
     hours: 'Saisissez un nombre de 0.01 à 87600.',
     unsafe_address: 'Saisissez un lien qui commence par https://, par exemple https://shop.example/page.',
-    user_name: 'Supprimez le nom d’utilisateur et le mot de passe avant « @ ».',
+    user_name: 'Supprimez le nom d’utilisateur et le mot de passe avant «\u00a0@\u00a0».',
     reward: 'Saisissez le message à afficher.',
     long: 'C’est trop long.',
     other: 'Cette valeur n’est pas utilisable.',

@@ -20,8 +20,8 @@ export const gate: GateStrings = {
   offer: {
     title: 'Vous l’avez déjà prouvé',
     titleFrom: (date) => `Vous l’avez déjà prouvé le ${date}`,
-    lead: 'Voulez-vous vous en servir\u202f? Votre portefeuille vous demandera de signer une fois, pour montrer que c’est bien vous. C’est gratuit.',
-    signedIn: 'Voulez-vous vous en servir\u202f? Vous êtes connecté\u202f: inutile de signer à nouveau.',
+    lead: 'Réutiliser ce que vous avez prouvé\u202f? Votre portefeuille vous demandera de signer une fois, pour montrer que c’est bien vous. C’est gratuit.',
+    signedIn: 'Réutiliser ce que vous avez prouvé\u202f? Vous êtes connecté\u202f: inutile de signer à nouveau.',
     use: (count) => (count === 1 ? 'Utiliser ma preuve' : 'Utiliser mes preuves'),
   },
   reusing: (wallet) => `Confirmez dans ${wallet}`,
@@ -77,11 +77,11 @@ export const gate: GateStrings = {
   claimed: {
     account: {
       title: 'Ce compte a déjà été utilisé ici',
-      body: 'Il a déjà ouvert cet accès avec un autre portefeuille. Utilisez ce portefeuille ou un autre compte.',
+      body: 'Il a déjà ouvert cet accès avec un autre portefeuille. Utilisez celui-là, ou un autre compte.',
     },
     personhood: {
       title: 'Vous avez déjà obtenu cet accès',
-      body: 'Chaque personne l’obtient une fois, et vous l’avez obtenu avec un autre portefeuille. Utilisez ce portefeuille.',
+      body: 'Chaque personne ne l’obtient qu’une fois, et vous l’avez obtenu avec un autre portefeuille. Utilisez celui-là.',
     },
     asset: {
       title: 'Ce NFT a déjà été utilisé ici',

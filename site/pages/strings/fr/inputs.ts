@@ -4,7 +4,7 @@ import type { InputStrings } from '../en/inputs.ts'
 export const inputs: InputStrings = {
   form: {
     optional: '(facultatif)',
-    given: 'Déjà fixé.',
+    given: 'Déjà renseigné.',
     unprintable:
       'Les portefeuilles ne peuvent pas afficher l’un de ces caractères. Saisissez le texte au lieu de le coller.',
   },
@@ -96,7 +96,7 @@ export const inputs: InputStrings = {
       signing: 'Signer',
       spending: 'Dépenser',
       publishing: 'Publier',
-      search: 'Chercher',
+      search: 'Rechercher',
       browser: 'Utiliser un navigateur',
       mcp: 'Utiliser des outils MCP',
       webhooks: 'Recevoir des webhooks',

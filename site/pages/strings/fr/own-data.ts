@@ -20,7 +20,7 @@ export const ownData: OwnDataStrings = {
     erased: [
       'les preuves de tous ses portefeuilles, avec tout ce qui est conservé à leur sujet',
       'vos accès\u202f: leurs liens cessent aussitôt de fonctionner, leurs récompenses et logos sont supprimés, et les paiements par carte dont personne n’a retiré la récompense sont remboursés',
-      'ce que vous avez acheté auprès d’accès\u202f: aucun de vos paiements n’est remboursé',
+      'l’accès à ce que vous avez obtenu en payant\u202f: aucun de vos paiements n’est remboursé',
       'les clés API, les secrets, les webhooks et les autorisations des applications connectées',
       'les copies de vos preuves que ce service garde sur IPFS',
       'vos moyens de connexion et le compte lui-même',
@@ -36,7 +36,7 @@ export const ownData: OwnDataStrings = {
     ],
     begin: 'Supprimer le compte',
     sure: 'Supprimer votre compte\u202f?',
-    sureBody: 'C’est irréversible, même pour nous. Si vous revenez plus tard, vous commencez un nouveau compte.',
+    sureBody: 'C’est irréversible, même pour nous. Si vous revenez plus tard, vous créerez un nouveau compte.',
     word: 'SUPPRIMER',
     type: (word) => `Saisissez ${word} pour confirmer`,
     mistyped: (word) => `Saisissez exactement ${word}.`,

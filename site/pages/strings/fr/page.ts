@@ -1,7 +1,7 @@
 import type { PageStrings } from '../en/page.ts'
 
-/** Says when, in a sentence. A time of today has no date. */
-const onTime = (time: string) => `${/^\d+:\d+$/.test(time) ? 'à' : 'le'} ${time}`
+/** Says as of when, in a sentence. A time of today has no date. */
+const asOf = (time: string) => `${/^\d+:\d+$/.test(time) ? 'à' : 'au'} ${time}`
 
 /** French. */
 export const page: PageStrings = {
@@ -14,7 +14,7 @@ export const page: PageStrings = {
     pay: 'Paiement',
   },
   signOf: (at, of) => `Votre signature (${at} sur ${of})`,
-  stepDone: ', fait',
+  stepDone: ', étape terminée',
   account: { label: 'Votre portefeuille', change: 'Changer' },
   cancel: 'Annuler',
   continue: 'Continuer',
@@ -45,14 +45,14 @@ export const page: PageStrings = {
     noneBody:
       'Installez un portefeuille\u202f: il apparaîtra ici. Ou ouvrez cette page dans le navigateur de votre portefeuille.',
     networks: { eip155: 'Ethereum et autres', solana: 'Solana' },
-    more: 'Plus de portefeuilles',
+    more: 'Autres portefeuilles',
     moreDetail: 'Avec un téléphone ou une application, via WalletConnect',
     passkey: 'Clé d’accès',
-    passkeyDetail: 'Sans application. Votre appareil signe',
+    passkeyDetail: 'Sans application\u202f: votre appareil signe',
   },
 
   more: {
-    title: 'Plus de portefeuilles',
+    title: 'Autres portefeuilles',
     lead: 'Choisissez un portefeuille dans la liste de WalletConnect, puis connectez-le.',
     back: 'Retour à la liste',
     noAnswer: 'WalletConnect n’a pas répondu. Rien n’a été signé ni enregistré. Choisissez à nouveau.',
@@ -66,7 +66,7 @@ export const page: PageStrings = {
     title: 'Ou continuez dans le navigateur de votre portefeuille',
     open: (wallet) => `Ouvrir dans ${wallet}`,
     copy: 'Copier le lien',
-    copied: 'Copié. Collez-le dans l’autre navigateur.',
+    copied: 'Lien copié. Collez-le dans l’autre navigateur.',
     gone: 'Continuez dans l’autre navigateur',
     goneBody: 'Il peut maintenant reprendre cette vérification.',
     stay: 'Rien ne s’est ouvert\u202f? Continuer ici',
@@ -97,7 +97,7 @@ export const page: PageStrings = {
       wallet: 'Portefeuille',
       at: 'Date',
       cost: 'Coût',
-      free: 'Gratuit. Aucun argent n’est envoyé.',
+      free: 'Gratuit. Vous n’envoyez pas d’argent.',
     },
     check: 'Vérification de votre signature',
     checkLead: 'Cela prend un instant.',
@@ -117,7 +117,7 @@ export const page: PageStrings = {
     answers: {
       signed: { label: 'Signée', value: (wallet) => `par ${wallet}` },
       found: { label: 'Vérifiée', value: (host) => `par ${host}` },
-      current: { label: 'Toujours valable', value: (time) => `non révoquée ${onTime(time)}` },
+      current: { label: 'Toujours valable', value: (time) => `non révoquée ${asOf(time)}` },
       logged: { label: 'Inscrite au journal', value: (entry) => `entrée ${entry}`, unknown: 'pas encore vérifié' },
     },
     seenBy: {

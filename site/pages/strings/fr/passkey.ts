@@ -12,7 +12,7 @@ export const passkey: PasskeyStrings = {
   own: 'Chaque clé d’accès est un portefeuille à part, avec sa propre adresse. Si vous perdez la clé d’accès, vous perdez le portefeuille.',
   signTitle: 'Signez avec votre clé d’accès',
   signLead:
-    'Votre appareil n’affiche pas le message\u202f: lisez-le ici. La signature est gratuite, et aucun argent n’est envoyé.',
+    'Votre appareil n’affiche pas le message\u202f: lisez-le ici. La signature est gratuite, et vous n’envoyez pas d’argent.',
   sign: 'Signer',
   signIn: 'Se reconnecter',
   problems: {

@@ -22,8 +22,8 @@ export const profile: ProfileStrings = {
       body: 'Passez à un portefeuille de votre compte, puis réessayez. Rien n’a été modifié.',
     },
     SIGN_IN_METHOD_TAKEN: {
-      title: 'Cela appartient à un autre compte',
-      body: 'Connectez-vous par ce moyen et retirez-le d’abord de cet autre compte.',
+      title: 'Ce moyen de connexion appartient à un autre compte',
+      body: 'Connectez-vous d’abord à cet autre compte pour l’en retirer.',
     },
     SIGNATURE_VERIFICATION_FAILED: {
       title: 'La connexion n’a pas abouti',
@@ -42,13 +42,13 @@ export const profile: ProfileStrings = {
       body: 'Rien n’a été modifié. Réessayez dans une minute.',
     },
     OPTION_NOT_AVAILABLE: { title: 'Ce n’est pas disponible ici', body: 'Rien n’a été modifié.' },
-    NOT_FOUND: { title: 'Cela n’existe plus', body: 'Rechargez la page pour voir l’état actuel.' },
+    NOT_FOUND: { title: 'Cet élément n’existe plus', body: 'Rechargez la page pour voir l’état actuel.' },
     INVALID_CURSOR: { title: 'La liste a changé', body: 'Rechargez la page.' },
   },
 
   fresh: {
     title: 'Reconnectez-vous d’abord',
-    body: 'Votre connexion date de plus de cinq minutes. Reconnectez-vous, pour que personne d’autre ne puisse faire cela sur votre appareil.',
+    body: 'Votre connexion date de plus de cinq minutes. Reconnectez-vous pour que personne d’autre ne puisse faire cela sur votre appareil.',
     passkey: 'Utiliser une clé d’accès',
     wallet: (name) => `Signer avec ${name}`,
     elsewhere: 'Autres moyens de se connecter',
@@ -57,7 +57,7 @@ export const profile: ProfileStrings = {
     passkey: { title: 'Confirmez sur votre appareil', body: 'Votre navigateur demande votre clé d’accès.' },
     wallet: (name) => ({
       title: `Confirmez dans ${name}`,
-      body: 'La signature est gratuite. Aucun argent n’est envoyé.',
+      body: 'La signature est gratuite. Vous n’envoyez pas d’argent.',
     }),
   },
 
@@ -94,20 +94,21 @@ export const profile: ProfileStrings = {
     },
     anchors: {
       title: (chain) => `Ancrer sur ${chain}`,
-      body: 'La chaîne enregistre l’heure. Vous pouvez ainsi montrer plus tard que la preuve existait déjà. C’est irréversible.',
+      body: 'Le réseau enregistre la date et l’heure. Vous pourrez ainsi montrer plus tard que la preuve existait déjà. C’est irréversible.',
       ...anchorWords,
     },
     changeLead: 'Une preuve publique peut redevenir privée. Les copies faites par d’autres restent entre leurs mains.',
     save: 'Enregistrer',
     changed: 'Enregistré.',
     share: 'Partager pour une durée limitée',
-    shareLead: 'Toute personne qui a le lien peut voir cette preuve privée jusqu’à l’échéance, et aucune autre.',
+    shareLead:
+      'Toute personne qui a le lien peut voir cette preuve privée jusqu’à l’échéance, mais aucune de vos autres preuves.',
     howLong: 'Pour combien de temps',
     spans: { hour: '1\u00a0heure', day: '1\u00a0jour', week: '7\u00a0jours', month: '30\u00a0jours' },
     makeLink: 'Créer un lien',
     shared: 'Votre lien est prêt',
     sharedLead: (until) =>
-      `Valable jusqu’au ${until}. Copiez-le maintenant\u202f: il ne sera plus affiché. Vous ne pouvez pas désactiver ce seul lien. Pour y mettre fin plus tôt, révoquez la preuve, ou révoquez clés, applications et liens sous «\u00a0Connexion et appareils\u00a0».`,
+      `Valable jusqu’au ${until}. Copiez-le maintenant\u202f: il ne sera plus affiché. Vous ne pouvez pas désactiver ce seul lien. Pour y mettre fin plus tôt, révoquez la preuve, ou choisissez «\u00a0Révoquer clés, applications et liens\u00a0» dans «\u00a0Connexion et appareils\u00a0».`,
     link: 'Lien à partager',
     token: 'Jeton pour les programmes',
     revoke: 'Révoquer',
@@ -115,7 +116,7 @@ export const profile: ProfileStrings = {
     sureBody: (hasText) =>
       `Toute personne qui la vérifie verra que vous l’avez révoquée. C’est irréversible.${hasText ? ' Le texte reste public jusqu’à ce que vous rendiez la preuve privée.' : ''}`,
     earlierDelegation:
-      'Si vous aviez fait une délégation antérieure à cet agent, elle compte à nouveau. Révoquez-la aussi.',
+      'Si cet agent avait déjà reçu une délégation de votre part, elle redevient valable. Révoquez-la aussi.',
     yes: 'Révoquer la preuve',
     revoked: 'Révoquée.',
   },
@@ -150,7 +151,7 @@ export const profile: ProfileStrings = {
     }),
     removeThis: (name, isWallet) => ({
       title: `Retirer ${name}\u202f?`,
-      body: `Cela ne permettra plus de se connecter ici, et les appareils connectés ainsi seront déconnectés. ${isWallet ? 'Les preuves du portefeuille restent valables, mais ne figureront plus dans ce compte.' : 'Vos preuves restent.'}`,
+      body: `Vous ne pourrez plus vous en servir pour vous connecter ici, et les appareils connectés ainsi seront déconnectés. ${isWallet ? 'Les preuves du portefeuille restent valables, mais ne figureront plus dans ce compte.' : 'Vos preuves sont conservées.'}`,
     }),
     addedNow: 'Ajout effectué.',
     removedNow: 'Retrait effectué.',

@@ -20,7 +20,7 @@ export const proof: ProofStrings = {
     connecting: (wallet) => `Connectez-vous dans ${wallet}`,
     reading: (wallet) => `Confirmez dans ${wallet} pour montrer que cette preuve est à vous`,
     revoking: (wallet) => `Confirmez dans ${wallet} pour révoquer la preuve`,
-    free: 'Cette signature est gratuite. Aucun argent n’est envoyé.',
+    free: 'Cette signature est gratuite. Vous n’envoyez pas d’argent.',
     notYet: 'La signature est gratuite et ne révoque pas la preuve.',
     yours: 'Votre preuve',
     made: (address) => `Créée avec ${address}.`,
@@ -47,7 +47,7 @@ export const proof: ProofStrings = {
     already: 'Elle était déjà révoquée. Rien n’a changé.',
     wrongTitle: 'Un autre portefeuille a créé cette preuve',
     wrong: (theirs, yours) => `Elle a été créée avec ${theirs}. Vous utilisez ${yours}.`,
-    wrongPrivate: (yours) => `Elle n’a pas été créée avec ${yours}, nous ne pouvons donc pas l’afficher.`,
+    wrongPrivate: (yours) => `Elle n’a pas été créée avec ${yours}\u202f: nous ne pouvons donc pas l’afficher.`,
     opening: 'Ouverture de la preuve',
     openingBody: 'Son propriétaire l’a partagée avec vous.',
     shared: 'Partagée avec vous',
@@ -97,7 +97,7 @@ export const proof: ProofStrings = {
     otherBody: 'Elle est valable, mais ce n’est pas la preuve de cette page.',
     other: 'Voir cette autre preuve',
     notIt: { term: 'Cette page', body: 'La preuve enregistrée a un autre identifiant que la preuve de cette page.' },
-    marks: { holds: 'oui', fails: 'non', open: 'non connu' },
+    marks: { holds: 'oui', fails: 'non', open: 'indéterminé' },
     parts: {
       shape: {
         term: 'Format',

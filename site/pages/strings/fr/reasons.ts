@@ -28,11 +28,11 @@ export const reasons: ReasonStrings = {
     agentTaken: { title: 'Cet identifiant est déjà pris', body: 'Choisissez-en un autre.' },
     takenName: {
       title: 'Ce nom est déjà pris',
-      body: 'Il appartient à un autre portefeuille. Utilisez ce portefeuille.',
+      body: 'Il appartient à un autre portefeuille. Utilisez celui-là.',
     },
     takenId: {
       title: 'Cet identifiant est déjà pris',
-      body: 'Il appartient à un autre portefeuille. Utilisez ce portefeuille.',
+      body: 'Il appartient à un autre portefeuille. Utilisez celui-là.',
     },
     notContract: { title: 'Aucun contrat à cette adresse', body: 'Vérifiez l’adresse et le réseau.' },
     method: {

@@ -22,7 +22,7 @@ export const signIn: SignInStrings = {
   goingOn: 'Vous êtes connecté',
   goingOnBody: 'Un instant.',
   switching: 'Déconnexion en cours',
-  walletLead: 'Connectez-le, puis signez un message. C’est gratuit, et aucun argent n’est envoyé.',
+  walletLead: 'Connectez-le, puis signez un message. C’est gratuit, et vous n’envoyez pas d’argent.',
 
   problems: {
     passkeyCancelled: {

@@ -6,7 +6,7 @@ export const webhooks: WebhooksStrings = {
   docs: 'Comment recevoir des webhooks',
   none: {
     title: 'Aucun webhook pour l’instant',
-    body: 'Saisissez ci-dessous l’adresse de votre serveur. Il devra d’abord répondre à une requête, pour que personne ne puisse envoyer des événements au serveur d’autrui.',
+    body: 'Saisissez ci-dessous l’adresse de votre serveur. Il devra d’abord répondre à une requête, pour que personne ne puisse envoyer des événements à un serveur qui n’est pas le sien.',
   },
   url: 'Adresse de votre serveur',
   urlHint:
@@ -36,7 +36,7 @@ export const webhooks: WebhooksStrings = {
     status: (status) => `Votre serveur a répondu avec le statut ${status}. Il doit répondre avec le statut 200.`,
   },
   refused: 'Le service n’accepte pas cette adresse. Utilisez-en une autre.',
-  most: 'Un compte a au plus 10 webhooks. Supprimez-en un pour en ajouter un autre.',
+  most: 'Un compte est limité à 10 webhooks. Supprimez-en un pour en ajouter un autre.',
   secret: {
     title: 'Votre nouveau secret',
     body: 'Votre serveur s’en sert pour vérifier chaque requête. Copiez-le maintenant\u202f: il ne sera plus affiché.',

@@ -11,7 +11,7 @@ export const accountLink: AccountLinkStrings = {
   add: 'Ajouter le compte',
   cancel: 'Annuler',
   expired: {
-    title: 'Cette question a expiré',
+    title: 'Cette demande a expiré',
     lead: 'Le compte a déjà été ajouté ou refusé, plus de dix minutes ont passé, ou une autre personne est connectée.',
     advice: 'Recommencez depuis la page de votre compte.',
   },
@@ -22,7 +22,7 @@ export const accountLink: AccountLinkStrings = {
   },
   taken: {
     title: 'Ce compte est déjà lié ailleurs',
-    lead: 'Il appartient à un autre compte d’ici et n’a pas été ajouté au vôtre.',
+    lead: 'Il appartient à un autre compte de ce service et n’a pas été ajouté au vôtre.',
     advice: 'Connectez-vous avec lui, retirez-le de cet autre compte, puis ajoutez-le à nouveau ici.',
   },
 }

@@ -10,7 +10,7 @@ export const account: AccountStrings = {
   tabsLabel: 'Pages d’activité',
   tabs: { activity: 'Événements', webhooks: 'Webhooks', history: 'Historique du compte' },
   pages: {
-    overview: 'Aperçu',
+    overview: 'Vue d’ensemble',
     proofs: 'Preuves',
     gates: 'Accès',
     newGate: 'Nouvel accès',

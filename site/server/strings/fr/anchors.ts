@@ -6,7 +6,7 @@ export const anchors: AnchorsStrings = {
   choice: {
     title: (chain) => `Ancrer cette preuve sur ${chain}`,
     detail:
-      'La chaîne enregistre l’heure. Vous pouvez ainsi montrer plus tard que cette preuve existait déjà. Elle n’en révèle rien. C’est irréversible.',
+      'Le réseau enregistre la date et l’heure. Vous pourrez ainsi montrer plus tard que cette preuve existait déjà. Cela ne révèle rien de la preuve. C’est irréversible.',
     further: (chains) => `L’ancrer aussi sur ${chains}`,
     furtherDetail: (hub) => `Elle est alors aussi ancrée sur ${hub}.`,
   },

@@ -3,8 +3,8 @@ import type { AuthorizationProblemStrings } from '../en/authorization-problem.ts
 /** French. */
 export const authorizationProblem: AuthorizationProblemStrings = {
   incomplete: {
-    title: 'Aucune application ne demande l’accès',
-    lead: 'Une application ouvre cette adresse pour se connecter à votre compte. Cette fois, l’adresse n’indique pas quelle application fait la demande, ou vers où vous renvoyer.',
+    title: 'Aucune application n’a fait cette demande',
+    lead: 'Une application ouvre cette adresse pour se connecter à votre compte. Cette fois, l’identifiant de l’application ou l’adresse de retour manque.',
     advice: 'Rien n’a été partagé. Pour connecter une application, commencez dans l’application.',
   },
   unregistered: {

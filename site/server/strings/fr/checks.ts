@@ -74,7 +74,7 @@ export const checks: ChecksStrings = {
     gets: 'que le contrat désigne votre portefeuille comme propriétaire ou administrateur',
   },
   'wallet-risk': {
-    prove: 'que votre portefeuille satisfait à la vérification',
+    prove: 'que votre portefeuille respecte les règles de risque',
     task: 'Signez avec un portefeuille absent des listes de sanctions',
     ratedTask: 'Signez avec un portefeuille absent des listes de sanctions et sans risque élevé',
     gets: 'que votre portefeuille ne figure sur aucune liste de sanctions et respecte les règles de risque du site',
@@ -108,9 +108,10 @@ export const credentials: CredentialStrings = credentialsOf(provedWords.fr.names
   'ownership-dns-txt': 'Un enregistrement TXT de ce domaine désigne le portefeuille.',
   'ownership-org-oauth': 'Le propriétaire du portefeuille a un compte dans cette organisation.',
   'contract-ownership': 'Le contrat désigne le portefeuille comme propriétaire ou administrateur.',
-  'proof-of-human': 'Le portefeuille appartient à une personne réelle, comptée une seule fois dans ce contexte.',
-  'nft-ownership': 'Le portefeuille détient ce NFT.',
-  'token-holding': 'Le portefeuille détient au moins ce montant du jeton.',
+  'proof-of-human': 'Le portefeuille appartient à une personne réelle, comptée une seule fois dans cette portée.',
+  'nft-ownership': 'Le portefeuille détient ce NFT, au moment de la vérification ou au bloc indiqué.',
+  'token-holding':
+    'Le portefeuille détient au moins ce montant du jeton, au moment de la vérification ou au bloc indiqué.',
   'wallet-risk': 'Le portefeuille ne figure sur aucune liste de sanctions et respecte les règles de risque.',
   'wallet-link': 'Les deux portefeuilles sont liés. Les deux l’ont signé.',
   'ai-content-moderation': 'Un modèle de modération n’a rien signalé dans ce texte ou cette image.',

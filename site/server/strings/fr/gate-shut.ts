@@ -9,7 +9,7 @@ export const gateShut: GateShutStrings = {
   },
   ended: {
     title: (gate) => `${gate} est fermé`,
-    lead: 'Fermeture le {time}.',
+    lead: 'Fermé depuis le {time}.',
     advice: 'Rien n’a été enregistré ni débité.',
   },
   paused: {

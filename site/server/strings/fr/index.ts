@@ -17,7 +17,7 @@ export const fr: ServerStrings = {
   runBy: 'Exploité par',
   about: 'À propos de ce service',
   privacy: 'Confidentialité',
-  terms: 'Conditions',
+  terms: 'Conditions d’utilisation',
   support: 'Assistance',
   supportCode: 'Code pour l’assistance',
   newTab: 's’ouvre dans un nouvel onglet',
@@ -245,7 +245,7 @@ export const fr: ServerStrings = {
   },
   accountBack: {
     title: 'Vous pouvez fermer cette fenêtre',
-    lead: 'La page précédente reprend toute seule.',
+    lead: 'La page d’où vous venez continue toute seule.',
   },
   ways: {
     back: (host) => `Retour à ${host}`,

@@ -46,8 +46,8 @@ export const signIn: SignInStrings = {
       },
       'svc:secrets': { title: 'Enregistrer et révoquer des secrets', detail: 'Sans pouvoir les relire' },
       offline_access: {
-        title: 'Garder la connexion 30\u00a0jours',
-        detail: 'Sinon, son accès est limité à 1\u00a0heure',
+        title: 'Conserver son accès 30\u00a0jours',
+        detail: 'Sinon, il est limité à 1\u00a0heure',
       },
     },
     address: 'Vous serez renvoyé vers',
