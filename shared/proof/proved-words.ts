@@ -28,11 +28,11 @@ export const provedWords: Readonly<Record<Language, ProvedWords>> = {
   ar: {
     names: {
       'ownership-basic': 'ملكية المحتوى',
-      'ownership-social': 'حساب اجتماعي',
+      'ownership-social': 'حساب في شبكة اجتماعية',
       'ownership-pseudonym': 'اسم مستعار',
       'ownership-dns-txt': 'ملكية النطاق',
       'ownership-org-oauth': 'حساب المؤسسة',
-      'contract-ownership': 'التحكم في العقد',
+      'contract-ownership': 'التحكم في عقد ذكي',
       'proof-of-human': 'شخص حقيقي',
       'nft-ownership': 'ملكية \u2068NFT\u2069',
       'token-holding': 'رصيد الرموز',

@@ -141,7 +141,7 @@ export const gates: GatesStrings = {
   recipientNetwork: (network: string) =>
     `Recibirás los USDC en la red ${network}. Usa una dirección que controles en esa red.`,
 
-  after: 'Al pasar',
+  after: 'Después de pasar',
   returnUrl: 'Página a la que se vuelve',
   returnHint:
     'Empieza por https://. Si la dejas vacía, se vuelve a la página de origen. Quien llega por el enlace se queda entonces en la página del acceso.',

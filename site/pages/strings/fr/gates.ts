@@ -144,7 +144,7 @@ export const gates: GatesStrings = {
   recipientNetwork: (network: string) =>
     `Les USDC arrivent sur ${network}. Utilisez une adresse que vous contrôlez sur ce réseau.`,
 
-  after: 'Après réussite',
+  after: 'Après l’admission',
   returnUrl: 'Page de retour',
   returnHint:
     'Commence par https://. Laissez vide pour revenir à la page d’origine. Les personnes venues par le lien restent alors sur la page de l’accès.',
