@@ -9,7 +9,7 @@ import { reservedActions } from '../shared/proof/owner-action.ts'
 import { qHash } from '../shared/proof/q-hash.ts'
 import { signerString } from '../shared/proof/signer-string.ts'
 import { VerifierId, verifiers, type VerifierSpec } from '../shared/verifiers/index.ts'
-import { buckets } from '../site/server/http/limits.ts'
+import { buckets, totals } from '../site/server/http/limits.ts'
 import { tools } from '../site/server/mcp/tools.ts'
 
 const page = (name: string) => readFileSync(`site/pages/docs/protocol/${name}.md`, 'utf8')
@@ -96,10 +96,14 @@ test('the catalog table gives the facts of each verifier', () => {
   ).toEqual(VerifierId.options.map((id) => verifiers[id].maxAgeMs))
 })
 
-test('the table lists the allowance of each bucket', () => {
+test('the table lists the allowance of a caller and the total of a process for each bucket', () => {
   const [, ...rows] = cells('limits', 'rates')
-  expect(rows.map(([bucket, allowance]) => [bucket, allowance])).toEqual(
-    Object.entries(buckets).map(([bucket, { points, seconds }]) => [bucket, `${points} in ${seconds / 60} min`]),
+  expect(rows.map(([bucket, allowance, total]) => [bucket, allowance, total])).toEqual(
+    Object.entries(buckets).map(([bucket, { points, seconds }]) => [
+      bucket,
+      `${points} in ${seconds / 60} min`,
+      new Map<string, number>(Object.entries(totals)).get(bucket)?.toLocaleString('en'),
+    ]),
   )
 })
 

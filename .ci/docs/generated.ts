@@ -5,6 +5,7 @@ import { presets } from '../../shared/verifiers/presets.ts'
 import { isChainVariable } from '../../site/server/config/values.ts'
 import { rowsOf, variableSections } from '../../site/server/config/variables.ts'
 import { tools } from '../../site/server/mcp/tools.ts'
+import { chainName, publicRpc } from '../../site/server/ports/evm/chains.ts'
 import { attributes, badge, cssProperties, events, fields, methods, parts, slots, states } from '../../widget/public.ts'
 import { benchTable } from './bench-table.ts'
 import { engineTable } from './engine-table.ts'
@@ -73,6 +74,7 @@ const generators: Record<string, () => string> = {
         table(['Variable', 'Default', 'Meaning'], groups.flatMap(rowsOf).map(variableRow)),
       ])
       .join('\n\n'),
+  chains: () => `${[...publicRpc.keys()].map((id) => `${chainName(id)} (${code(String(id))})`).join(', ')}.`,
   bench: benchTable,
   engines: engineTable,
   errors: errorTables,

@@ -73,6 +73,8 @@ const run = [
   'next ts app/verified/route.ts',
   'next tsx app/page.tsx',
   'next tsx app/verify.tsx',
+  // a test of .ci runs it
+  'operations sh backup',
   'program js link',
   'program js program',
   'program sh ',
@@ -120,6 +122,8 @@ const run = [
   'self-hosting sh compose',
   // a test of .ci reads the file that it writes
   'self-hosting sh env',
+  // a test of the image compares it with the compose file
+  'self-hosting yaml site/own.yaml',
   'server js fetch',
   'server js server',
   'server js server.js',

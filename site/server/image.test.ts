@@ -9,6 +9,7 @@ import { parse } from 'yaml'
 import { isInContext } from '../../.ci/build-image.ts'
 import { readDockerfile } from '../../.ci/dockerfile.ts'
 import { readCompose } from '../../e2e/world/deployment/compose.ts'
+import { snippet } from '../../e2e/world/snippets.ts'
 import { parseConfig } from './config/config.ts'
 
 const text = (path: string) => readFileSync(path, 'utf8')
@@ -104,6 +105,13 @@ describe('compose.yaml', () => {
     for (const { image } of [postgres!, ...Object.values(ours)]) expect(image).toMatch(/:[0-9]+\.[0-9]+[^:]*$/)
     expect(postgres?.ports).toEqual([])
     expect(Object.values(ours).map(({ ports }) => ports)).toEqual([['127.0.0.1:4400:4400'], ['127.0.0.1:4401:4400']])
+  })
+
+  test('has the services and ports to which the documentation adds an address', () => {
+    const added = Object.entries(readServices(secrets))
+      .filter(([, { isBuilt }]) => isBuilt)
+      .map(([name, { ports }]) => [name, { ports: ports.map((port) => port.replace('127.0.0.1', '10.0.0.5')) }])
+    expect(parse(snippet('self-hosting', 'site/own.yaml'))).toEqual({ services: Object.fromEntries(added) })
   })
 
   test('runs the service read-only', () => {

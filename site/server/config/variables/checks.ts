@@ -21,13 +21,17 @@ export const checksVariables: readonly VariableSection[] = [
     title: 'Chains',
     groups: [
       {
-        about: 'The hub chain: the chain of a request that names none. It needs an RPC address',
+        about: 'The hub chain: the blockchain that is used when a request names none. It needs an RPC address',
         lines: ['SVC_HUB_CHAIN_ID'],
       },
       {
         about:
           'RPC addresses by chain id, tried in order. A well-known chain whose variable is unset has a public address',
         lines: ['SVC_RPC_84532=https://sepolia.base.org,https://another.example'],
+        each: {
+          SVC_RPC_84532:
+            'RPC addresses by chain id, tried in order. [Well-known chains](#rpc) whose variable is unset have a public address',
+        },
       },
       {
         about:
@@ -140,7 +144,7 @@ export const checksVariables: readonly VariableSection[] = [
     groups: [
       {
         about:
-          'Namespaces of pseudonyms in which only the named wallets may take names, a contract with its chain, as eip155:8453:0x…',
+          'Namespaces of pseudonyms in which only the named wallets may take names. A contract is written with its chain: eip155:8453:0x…',
         lines: [
           'SVC_NAMESPACES=acme=0x1111111111111111111111111111111111111111,acme=0x2222222222222222222222222222222222222222',
         ],

@@ -8,7 +8,7 @@ export const logVariables: readonly VariableSection[] = [
     groups: [
       {
         about:
-          'The private key of the account that anchors the log and pays for it, also for `npm run anchor:deploy`: 32 bytes in hex, or the path of a file with them. Without it the log is not anchored. Use it for one log, and for nothing else',
+          'The private key of the account that anchors the log and pays for it, also for `npm run anchor:deploy`: 32 bytes in hex, with or without 0x, or the path of a file with them. Without it the log is not anchored. Use it for one log, and for nothing else',
         lines: ['SVC_ANCHOR_KEY'],
       },
       {
@@ -22,12 +22,13 @@ export const logVariables: readonly VariableSection[] = [
       },
       {
         about:
-          'What anchors may cost on each chain: the most for a unit of gas, in gwei, and the most in 24 hours, in wei. The default is 0.01 ETH. Requests beyond it wait',
+          'What anchors may cost on each chain: the most for a unit of gas, in gwei, and the most in 24 hours, in wei of its coin. The default is 0.01 of this coin, such as 0.01 ETH. Requests beyond it wait',
         lines: ['SVC_ANCHOR_MAX_FEE', 'SVC_ANCHOR_DAILY'],
         each: {
           SVC_ANCHOR_MAX_FEE:
             'The most that an anchor may pay for a unit of gas, in gwei. Anchors wait while gas costs more',
-          SVC_ANCHOR_DAILY: 'The most that all anchors of a chain may cost in 24 hours, in wei; 0.01 ETH by default',
+          SVC_ANCHOR_DAILY:
+            'The most that all anchors of a chain may cost in 24 hours, in wei of its coin; by default 0.01 of this coin, such as 0.01 ETH',
         },
       },
       {
