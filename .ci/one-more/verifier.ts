@@ -110,7 +110,7 @@ export const signerChain: Verifier<'signer-chain'> = {
     ...[
       'تفويض الوكيل',
       'Agentenvollmacht',
-      'Delegación a un agente',
+      'Delegación en un agente',
       'Délégation à un agent',
       'エージェントへの委任',
     ].map((name) => ({
