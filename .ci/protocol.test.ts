@@ -38,6 +38,7 @@ function cells(name: string, anchor: string): string[][] {
 
 const yes = (is: boolean) => (is ? 'yes' : 'no')
 const codesIn = (cell = '') => [...cell.matchAll(/`(\w+)`/g)].map(([, code = '']) => code)
+const inCode = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, text]) => text)
 
 test('the published envelope is valid and gives the signed text on the page', async () => {
   const envelope = JSON.parse(block('proof-format', 'json envelope'))
@@ -94,6 +95,18 @@ test('the catalog table gives the facts of each verifier', () => {
   expect(
     rows.map(([, , , , , age]) => new Map<string, number | undefined>(Object.entries(ages)).get(age ?? '')),
   ).toEqual(VerifierId.options.map((id) => verifiers[id].maxAgeMs))
+})
+
+test('the table lists the fields that decide how much a proof says, with their defaults', () => {
+  const [, ...rows] = cells('handoffs', 'what-was-asked')
+  expect(rows.map(([verifier, fields]) => [inCode(verifier), fields?.split('; ').map(inCode)])).toEqual(
+    VerifierId.options.flatMap((id) => {
+      const { decisive }: VerifierSpec = verifiers[id]
+      if (!decisive) return []
+      const named = [id, ...(decisive.onlyWith === undefined ? [] : [decisive.onlyWith])]
+      return [[named, Object.entries(decisive.usual).map(([field, values]) => [field, ...values.map(String)])]]
+    }),
+  )
 })
 
 test('the table lists the allowance of a caller and the total of a process for each bucket', () => {

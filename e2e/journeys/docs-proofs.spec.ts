@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Hex } from 'viem'
@@ -11,6 +12,7 @@ import type { Consumer } from '../world/consumer.ts'
 import { freePort } from '../world/free-port.ts'
 import { showPage } from '../world/site.ts'
 import { adapt, runShell, snippet, untilReachable } from '../world/snippets.ts'
+import { createUser } from '../world/user.ts'
 
 /** Saves a bundle once the log has its verdict, and checks it with a witness that never saw that log. */
 async function checkLogged(consumer: Consumer, { qHash, service }: { qHash: string; service: string }): Promise<void> {
@@ -19,7 +21,9 @@ async function checkLogged(consumer: Consumer, { qHash, service }: { qHash: stri
   await consumer.run('save.js')
   consumer.write('logged.js', snippet('proofs', 'logged'))
   const WITNESS_KEY = formatVkey(signingKey('witness.example/witness', 'cosignature').key)
-  const LOG_KEY = (await textOf('/log/key')).trim()
+  // only a variable that is exported reaches the program
+  const set = `${adapt(snippet('proofs', 'log-key'), { service })}printenv LOG_KEY`
+  const LOG_KEY = spawnSync('sh', ['-c', set], { encoding: 'utf8' }).stdout.trim()
   expect(await consumer.run('logged.js', { LOG_KEY, WITNESS_KEY })).toBe('open WITNESS_MISSING\n')
   // many have no witness yet
   expect(await consumer.run('logged.js', { LOG_KEY })).toBe('open NO_WITNESS_PINNED\n')
@@ -112,4 +116,23 @@ test('a program makes a proof that is valid offline, on its chain, and on a badg
   } finally {
     await chain.stop()
   }
+})
+
+test('a program checks a private proof that an assistant made without a signature', async ({ service, consumer }) => {
+  const person = createUser(service.url)
+  await person.signIn()
+  const accessKey = await person.makeAccessKey()
+  const made = runShell(adapt(snippet('mcp', 'key'), { service: service.url, ACCESS_KEY: accessKey }))
+  const named = { service: service.url, ADDRESS: person.account.address }
+  const subject = runShell(adapt(snippet('proofs', 'did'), named)).data.did
+  consumer.write('issuer.json', JSON.stringify(runShell(adapt(snippet('proofs', 'issuer'), { service: service.url }))))
+  const program = adapt(snippet('proofs', 'unsigned'), { service: service.url })
+  const env = { QHASH: made.result.structuredContent.qHash, SVC_ACCESS_KEY: accessKey, SUBJECT: subject }
+  // it is private: nobody else gets its verdict
+  expect((await fetch(`${service.url}/api/v1/proofs/${env.QHASH}/credentials`)).status).toBe(404)
+  consumer.write('unsigned.js', program)
+  expect(await consumer.run('unsigned.js', env)).toBe('accepted\n')
+  // by default, the signature of the wallet is needed too
+  consumer.write('signed.js', program.replace("  need: ['found', 'current'],\n", ''))
+  await expect(consumer.run('signed.js', env)).rejects.toThrow('ENVELOPE_MISSING')
 })

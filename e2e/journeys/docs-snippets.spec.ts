@@ -88,8 +88,10 @@ const run = [
   'proofs js present',
   'proofs js require',
   'proofs js save',
+  'proofs js unsigned',
   'proofs sh did',
   'proofs sh issuer',
+  'proofs sh log-key',
   'proofs sh qHash',
   // apps.spec.ts compares these with the apps, docs-quickstart.spec.ts runs the others
   'quickstart go main.go',
