@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Figure } from '../bench/figures.ts'
 import type { Program } from '../bench/program.ts'
 import { measureCapacity } from './capacity.ts'
@@ -41,7 +42,8 @@ export async function measureSustained(
   const capacity = await measureCapacity([svc.url], { count: warmUp, connections: 64, label })
   const filling = { seconds: fillSeconds, rate: Math.floor(capacity * 0.8) }
   const filled = await sendLoad({ urls: [svc.url], phases: [filling], connections, label: `${label} filling` })
-  const rate = own ?? (await highestRate(svc, { from: Math.min(promised.rate, capacity), trySeconds, label }))
+  const from = Math.min(promised.rate, capacity)
+  const { rate, tries } = own ? { rate: own, tries: [] } : await highestRate(svc, { from, trySeconds, label })
   const memory: number[] = []
   const sampling = setInterval(() => memory.push(svc.memory() / 1e6), sampleMs)
   const { seconds: all, phases } = await sendLoad({
@@ -57,6 +59,13 @@ export async function measureSustained(
   const later = memory.slice(Math.floor(memory.length / 3))
   const growth = slope(later) * (60_000 / sampleMs)
   return [
+    ...tries.map((tried): Figure => ({
+      group,
+      what: `tried before: 99 of 100 at ${tried.rate}/s`,
+      value: tried.p99,
+      unit: 'ms',
+      detail: true,
+    })),
     { group, what: 'rate', value: rate, unit: '/s', bound: { least: promised.rate } },
     { group, what: 'proofs stored before', value: warmUp + summaryOf(filled.seconds).ok, unit: '' },
     { group, what: 'acknowledged', value: ok, unit: '' },
@@ -73,25 +82,34 @@ export async function measureSustained(
 /** More than a service at this rate needs, so that a short pause of it delays no request here. */
 const connections = 256
 
+/** The pause between two rates, in which the service does the work that one too high has left for it, ms. */
+const pauseMs = 10_000
+
 /**
  * Returns the highest rate at which everything is acknowledged, 99 of 100 within four fifths of the promised time: the database
- * grows during the measurement that follows.
+ * grows during the measurement that follows. It also returns what was seen at each rate.
  */
 async function highestRate(
   { url }: Program,
   { from, trySeconds, label }: { from: number; trySeconds: number; label: string },
-): Promise<number> {
-  for (let rate = from; rate > 10; rate *= 0.8) {
-    const whole = Math.floor(rate)
+): Promise<{ rate: number; tries: { rate: number; p99: number }[] }> {
+  const tries = []
+  for (let highest = from; highest > 10; highest *= 0.8) {
+    const rate = Math.floor(highest)
     // oxlint-disable-next-line no-await-in-loop -- one rate after the other
+    await pause(pauseMs)
+    // oxlint-disable-next-line no-await-in-loop
     const { seconds, phases } = await sendLoad({
       urls: [url],
-      phases: [{ seconds: trySeconds, rate: whole }],
+      phases: [{ seconds: trySeconds, rate }],
       connections,
-      label: `${label} ${whole}`,
+      label: `${label} ${rate}`,
     })
     const { ok, sent } = summaryOf(seconds)
-    if (ok === sent && (phases[0]?.p99 ?? Number.NaN) <= promised.p99 * 0.8) return whole
+    const p99 = phases[0]?.p99 ?? Number.NaN
+    console.log(`${rate}/s: ${ok} of ${sent} acknowledged, 99 of 100 within ${p99.toFixed(1)} ms`)
+    tries.push({ rate, p99 })
+    if (ok === sent && p99 <= promised.p99 * 0.8) return { rate, tries }
   }
-  return 10
+  return { rate: 10, tries }
 }
