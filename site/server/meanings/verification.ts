@@ -43,7 +43,7 @@ export const verificationMeanings: Readonly<Record<string, string>> = {
   portableProof: 'The signed request as a file. It is returned only this once: save it.',
   receipt: 'What signed the request.',
   format:
-    '`caip-380-envelope`: the wallet signed, which everybody can check. `svc-receipt`: no wallet signed, and only the service can say whether the proof holds.',
+    '`caip-380-envelope`: the wallet signed, which everybody can check. `svc-receipt`: no wallet signed, so nobody can check without the service that the owner agreed.',
   portable: 'Whether everybody can check it without the service.',
   duplicate: 'True if the same request was stored before.',
   'VerificationResponse.lifecycle': 'Why the stored proof does not count any more. Absent while it counts.',

@@ -45,7 +45,7 @@ export const agentCreate = tool({
     'for the limits of this call and no others, so send all of them each time: what is left out is not limited. A call ' +
     'without limits changes no delegation. If there is a delegation already, untrustedContent.currentLimits has its limits, ' +
     'and limitsThatDiffer names those that are not as this call asks. Do nextSteps. Calling again with the same input continues where it ' +
-    'stopped; a key that "generate" made is not returned again. Everybody shares the names in agentId: a name belongs to the first wallet that takes it.',
+    'stopped; a key that "generate" made is not returned again. An agentId exists once on this service: it belongs to the first wallet that takes it.',
   scope: 'svc:profile',
   keyScope: 'proofs',
   input: v.strictObject({

@@ -37,7 +37,9 @@ test('describes how to begin, and the profile of the token', async () => {
   expect(runtimeContract.toolOrder.join()).toContain('svc_verify,')
   expect(runtimeContract.stopConditions.join()).toContain('svc_verify_or_guide says action: already_verified')
   // a proof of another text would count as one of this text
-  expect(runtimeContract.stopConditions.join()).toContain('for a certain one, svc_verify_or_guide with data decides')
+  expect(runtimeContract.stopConditions.join()).toContain(
+    'for one particular text, domain or token, svc_verify_or_guide with data decides',
+  )
   expect(runtimeContract.stopConditions.at(-1)).toContain(`${authUrl}/account/new-gate?verifiers=`)
   expect(verifierSummary).toContainEqual({
     verifierId: 'agent-delegation',

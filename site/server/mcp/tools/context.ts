@@ -169,7 +169,7 @@ const runtimeContract = ({ config }: Pick<McpDeployment, 'config'>) => ({
     'svc_proofs_get for details',
   ],
   stopConditions: [
-    'svc_proofs_check says eligible: true: go on with the task, nothing is left to do here. Without gateId, a proof of any text, domain or token counts: for a certain one, svc_verify_or_guide with data decides',
+    'svc_proofs_check says eligible: true: go on with the task, nothing is left to do here. Without gateId, a proof of any text, domain or token counts: for one particular text, domain or token, svc_verify_or_guide with data decides',
     'svc_verify_or_guide says action: already_verified: go on with the task. For a gate, svc_proofs_check with its gateId decides',
     'svc_verify says verdict: Passed: go on with the task',
     'svc_agent_link says linked: true: go on with the task',

@@ -23,7 +23,7 @@ export const proofsCheck = tool({
   title: 'Check proofs',
   description:
     'Says whether a wallet (default: the signed-in account’s, if the token has svc:profile) has active proofs of the named ' +
-    'verifiers. It reads stored proofs and changes nothing. With verifiers, a proof of any text, domain or token counts. For a certain one, call svc_verify_or_guide with data instead; for a wallet of somebody else, read matchedQHashes by svc_proofs_get with include=content. Otherwise call svc_proofs_check before svc_verify_or_guide; verify only what is missing. notOfferedVerifierIds cannot be proven here. With requireAll ' +
+    'verifiers. It reads stored proofs and changes nothing. With verifiers, a proof of any text, domain or token counts. For one particular text, domain or token, call svc_verify_or_guide with data instead; for a wallet of somebody else, read matchedQHashes by svc_proofs_get with include=content. Otherwise call svc_proofs_check before svc_verify_or_guide; verify only what is missing. notOfferedVerifierIds cannot be proven here. With requireAll ' +
     '(default) a proof of each named verifier is needed, otherwise of one of them. Private proofs of other people do not count: with privateProofsNotCounted, a no is not certain. ' +
     'eligible says whether the proofs are enough, and eligibleWallet whose they are; requirements says it for each verifier. ' +
     'With gateId, and then without verifiers, it says whether the gate is passed, which of its requirements are satisfied, and what ' +

@@ -14,7 +14,7 @@ export const secretCreate = tool({
   title: 'Store a secret',
   description:
     'Stores a value, encrypted, under an alias that is unique in the account. No tool and no page gives it back, ' +
-    'and nothing here uses it: only the alias and the qHash are listed. So it is no place for a value that you need again. To replace a value, revoke it and create it again.',
+    'and nothing here reads it: only the alias and the qHash are listed. It is for hosts that already use this tool, and no place for a value that you need again. To replace a value, revoke it and create it again.',
   scope: 'svc:secrets',
   keyScope: 'secrets',
   input: v.strictObject({
