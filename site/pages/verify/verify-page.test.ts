@@ -95,7 +95,7 @@ describe('each step is accessible, named, and has the focus', () => {
     expect(document.querySelector('.message')?.textContent).toBe(seen.messages[0])
     expect(seen.messages[0]).toContain(`"handoff":{"origin":"https://shop.example","sid":"${sid}"}`)
     expect(words()).toMatch(
-      /0x2682…5076 ?Change Confirm in MetaMask Your wallet shows the message\. Signing is free\. You confirm Wallet ownership .* Network Base Sepolia \(test\) Wallet 0x2682…5076 Time .* Cost Free\. No money is sent\. Only you and shop\.example can see this proof\. Hide the exact message .* Reopen MetaMask Use another wallet Cancel$/,
+      /0x2682…5076 ?Change Confirm in MetaMask Your wallet shows the message\. Signing is free\. You confirm Wallet ownership .* Network Base Sepolia \(test\) Wallet 0x2682…5076 Time .* Cost Free\. No money is sent\. Only you can read this proof\. shop\.example can check whether it is still valid\. Hide the exact message .* Reopen MetaMask Use another wallet Cancel$/,
     )
   })
 

@@ -137,7 +137,7 @@ export const strings: Strings = {
     HANDOFF_MISMATCH: { title: 'Diese Signatur gehört zu einer anderen Verifizierung', body: 'Beginnen Sie neu.' },
     PHISHING_RESISTANCE_REQUIRED: {
       title: 'Melden Sie sich zuerst an',
-      body: 'Wählen Sie „Passkey“ als Wallet oder melden Sie sich zuerst auf unserer Seite mit einem Passkey oder einem Konto wie Google an.',
+      body: 'Wählen Sie „Passkey“ als Wallet. Oder melden Sie sich zuerst auf unserer Seite bei Ihrem Konto an und fügen Sie Ihre Wallet dort hinzu.',
     },
     HANDOFF_AUDIENCE_MISMATCH: {
       title: 'Dieses Ergebnis ist für eine andere Seite',

@@ -46,7 +46,7 @@ const failure = {
   HANDOFF_MISMATCH: { title: 'This signature is for another verification', body: 'Start again.' },
   PHISHING_RESISTANCE_REQUIRED: {
     title: 'Sign in first',
-    body: 'Choose “Passkey” as your wallet, or first sign in on our page with a passkey or an account such as Google.',
+    body: 'Choose “Passkey” as your wallet. Or sign in to your account on our page first, and add your wallet there.',
   },
   HANDOFF_AUDIENCE_MISMATCH: {
     title: 'This result is for another page',

@@ -97,7 +97,7 @@ export const strings: Strings = {
     HANDOFF_MISMATCH: { title: 'Esta firma es de otra verificación', body: 'Empieza de nuevo.' },
     PHISHING_RESISTANCE_REQUIRED: {
       title: 'Primero inicia sesión',
-      body: 'Elige «Llave de acceso» como billetera, o inicia sesión primero en nuestra página con una llave de acceso o una cuenta como la de Google.',
+      body: 'Elige «Llave de acceso» como billetera. O inicia sesión primero en tu cuenta, en nuestra página, y añade allí tu billetera.',
     },
     HANDOFF_AUDIENCE_MISMATCH: {
       title: 'Este resultado es para otra página',

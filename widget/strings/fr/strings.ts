@@ -128,7 +128,7 @@ export const strings: Strings = {
     HANDOFF_MISMATCH: { title: 'Cette signature concerne une autre vérification', body: 'Recommencez.' },
     PHISHING_RESISTANCE_REQUIRED: {
       title: 'Connectez-vous d’abord',
-      body: 'Choisissez «\u00a0Clé d’accès\u00a0» comme portefeuille, ou connectez-vous d’abord sur notre page avec une clé d’accès ou un compte comme Google.',
+      body: 'Choisissez «\u00a0Clé d’accès\u00a0» comme portefeuille. Ou connectez-vous d’abord à votre compte sur notre page, et ajoutez-y votre portefeuille.',
     },
     HANDOFF_AUDIENCE_MISMATCH: {
       title: 'Ce résultat est destiné à une autre page',

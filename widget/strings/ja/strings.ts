@@ -118,7 +118,7 @@ export const strings: Strings = {
     HANDOFF_MISMATCH: { title: 'この署名は別の確認用です', body: '最初からやり直してください。' },
     PHISHING_RESISTANCE_REQUIRED: {
       title: '先にサインインしてください',
-      body: 'ウォレットとして「パスキー」を選ぶか、先にこのサービスのページで、パスキーまたは Google などのアカウントでサインインしてください。',
+      body: 'ウォレットとして「パスキー」を選んでください。または、先にこのサービスのページでアカウントにサインインし、そこにウォレットを追加してください。',
     },
     HANDOFF_AUDIENCE_MISMATCH: {
       title: 'この結果は別のページ用です',

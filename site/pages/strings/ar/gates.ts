@@ -136,7 +136,7 @@ export const gates: GatesStrings = {
   cardsNotReady: 'لا يعمل الدفع بالبطاقة إلى أن تُكمل إعداد \u2068Stripe\u2069.',
   cardSetup: 'إعداد \u2068Stripe\u2069 أو مراجعته',
   recipient: 'مستلم USDC',
-  recipientHint: 'عنوان محفظة. اتركه فارغًا لاستخدام أول محفظة في حسابك.',
+  recipientHint: 'عنوان محفظة. اتركه فارغًا لاستخدام أول محفظة في حسابك ليست عقدًا ذكيًا.',
   recipientNetwork: (network) =>
     `تصل مدفوعات USDC على شبكة \u2068${network}\u2069. استخدم عنوانًا تتحكم فيه على هذه الشبكة.`,
 

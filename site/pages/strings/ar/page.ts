@@ -116,7 +116,7 @@ export const page: PageStrings = {
     },
     seenBy: {
       you: 'لا يرى هذا الإثبات إلا أنت.',
-      site: (site) => `لا يرى هذا الإثبات إلا أنت و${name(site)}.`,
+      site: (site) => `لا يقرأ هذا الإثبات أحد غيرك. ويمكن للموقع ${name(site)} التحقق من أنه لا يزال صالحًا.`,
     },
     public: 'يمكن للجميع رؤية هذا الإثبات.',
     returning: (seconds) => `العودة خلال ${inSeconds(seconds)}`,

@@ -140,7 +140,7 @@ export const gates: GatesStrings = {
   cardsNotReady: 'Karten funktionieren erst, wenn Sie Stripe eingerichtet haben.',
   cardSetup: 'Stripe einrichten oder prüfen',
   recipient: 'Empfänger der USDC',
-  recipientHint: 'Eine Wallet-Adresse. Ohne Angabe gilt die erste Wallet Ihres Kontos.',
+  recipientHint: 'Eine Wallet-Adresse. Ohne Angabe gilt die erste Wallet Ihres Kontos, die kein Smart Contract ist.',
   recipientNetwork: (network: string) =>
     `Die USDC kommen auf ${network} an. Verwenden Sie eine Adresse, die Sie in diesem Netzwerk kontrollieren.`,
 

@@ -113,7 +113,7 @@ export const page: PageStrings = {
     },
     seenBy: {
       you: 'Nur Sie können diesen Nachweis sehen.',
-      site: (site) => `Nur Sie und ${site} können diesen Nachweis sehen.`,
+      site: (site) => `Nur Sie können diesen Nachweis lesen. ${site} kann prüfen, ob er noch gültig ist.`,
     },
     public: 'Alle können diesen Nachweis sehen.',
     returning: (seconds) => `Weiterleitung in ${seconds} ${seconds === 1 ? 'Sekunde' : 'Sekunden'}`,

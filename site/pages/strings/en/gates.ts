@@ -140,7 +140,7 @@ export const gates = {
   cardsNotReady: 'Cards don’t work until you set up Stripe.',
   cardSetup: 'Set up or check Stripe',
   recipient: 'Receives USDC',
-  recipientHint: 'A wallet address. Leave it empty for the first wallet of your account.',
+  recipientHint: 'A wallet address. Leave it empty for the first wallet of your account that isn’t a contract.',
   recipientNetwork: (network: string) => `USDC arrives on ${network}. Use an address that you control on this network.`,
 
   after: 'After passing',

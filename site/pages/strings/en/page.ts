@@ -115,7 +115,7 @@ export const page = {
     /** Who can see a private proof: the person alone, or also the `site` that asks. */
     seenBy: {
       you: 'Only you can see this proof.',
-      site: (site: string) => `Only you and ${site} can see this proof.`,
+      site: (site: string) => `Only you can read this proof. ${site} can check whether it is still valid.`,
     },
     public: 'Everyone can see this proof.',
     returning: (seconds: number) => `Returning in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`,

@@ -112,7 +112,7 @@ export const page: PageStrings = {
     },
     seenBy: {
       you: 'Solo tú puedes ver esta prueba.',
-      site: (site) => `Esta prueba solo es visible para ti y para ${site}.`,
+      site: (site) => `Solo tú puedes leer esta prueba. ${site} puede comprobar si sigue siendo válida.`,
     },
     public: 'Todo el mundo puede ver esta prueba.',
     returning: (seconds) => `Volverás en ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}`,

@@ -122,7 +122,7 @@ export const page: PageStrings = {
     },
     seenBy: {
       you: 'Vous seul pouvez voir cette preuve.',
-      site: (site) => `Seuls ${site} et vous pouvez voir cette preuve.`,
+      site: (site) => `Vous seul pouvez lire cette preuve. ${site} peut vérifier si elle est toujours valable.`,
     },
     public: 'Tout le monde peut voir cette preuve.',
     returning: (seconds) => `Retour dans ${seconds} ${seconds < 2 ? 'seconde' : 'secondes'}`,

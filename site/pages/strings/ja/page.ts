@@ -109,7 +109,7 @@ export const page: PageStrings = {
     },
     seenBy: {
       you: 'この証明を見られるのはあなただけです。',
-      site: (site) => `この証明を見られるのはあなたと ${site} だけです。`,
+      site: (site) => `この証明の内容を読めるのはあなただけです。${site} は、証明がまだ有効かどうかを確認できます。`,
     },
     public: 'この証明は誰でも見られます。',
     returning: (seconds) => `${seconds} 秒後に戻ります`,

@@ -48,7 +48,7 @@ describe('the page of a gate', () => {
   })
 
   test('says before anybody signs that a wallet alone is not enough, and only where it is so', async () => {
-    const note = 'A wallet alone isn’t enough here.'
+    const note = 'A wallet app alone isn’t enough here.'
     const plain = await pageOf({})
     const gate = await pageOf({ policy: { requirePhishingResistant: true } })
     expect([plain.includes(note), gate.includes(note)]).toEqual([false, true])

@@ -15,7 +15,7 @@ export const gateOverview: GateOverviewStrings = {
   or: ' أو ',
   closes: 'تُغلق في {time}.',
   signIn: {
-    title: 'المحفظة وحدها لا تكفي هنا.',
+    title: 'تطبيق المحفظة وحده لا يكفي هنا.',
     advice: (ways) =>
       `اختر «مفتاح المرور» من قائمة المحافظ. أو سجّل الدخول أولًا إلى حسابك عبر ${ways}، وأضف محفظتك هناك.`,
     passkey: 'مفتاح مرور',

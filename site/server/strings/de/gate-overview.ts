@@ -15,7 +15,7 @@ export const gateOverview: GateOverviewStrings = {
   or: ' oder ',
   closes: 'Schließt am {time}.',
   signIn: {
-    title: 'Eine Wallet allein reicht hier nicht.',
+    title: 'Eine Wallet-App allein reicht hier nicht.',
     advice: (ways) =>
       `Wählen Sie in der Liste der Wallets „Passkey“. Oder melden Sie sich zuerst mit ${ways} bei Ihrem Konto an und fügen Sie Ihre Wallet dort hinzu.`,
     passkey: 'einem Passkey',

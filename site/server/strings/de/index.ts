@@ -52,7 +52,7 @@ export const de: ServerStrings = {
     stored: 'Wir speichern Ihre Eingaben und Ihre Wallet-Adresse.',
     seenBy: {
       you: 'Nur Sie können diesen Nachweis sehen.',
-      site: (site) => `Nur Sie und ${site} können diesen Nachweis sehen.`,
+      site: (site) => `Nur Sie können diesen Nachweis lesen. ${site} kann prüfen, ob er noch gültig ist.`,
     },
     everyone: 'Alle können diesen Nachweis sehen: was Sie signieren, Ihre Wallet-Adresse und das Datum.',
     each: 'Ihre Wallet-Adresse und ein Ja oder Nein pro Prüfung',
@@ -61,7 +61,7 @@ export const de: ServerStrings = {
     several: {
       seenBy: {
         you: 'Nur Sie können diese Nachweise sehen.',
-        site: (site) => `Nur Sie und ${site} können diese Nachweise sehen.`,
+        site: (site) => `Nur Sie können diese Nachweise lesen. ${site} kann prüfen, ob sie noch gültig sind.`,
       },
       everyone: 'Alle können diese Nachweise sehen: was Sie signieren, Ihre Wallet-Adresse und das Datum.',
       sharedAtGate:

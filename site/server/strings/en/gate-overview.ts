@@ -19,7 +19,7 @@ export const gateOverview = {
   closes: 'Closes {time}.',
   /** For a gate that a wallet alone does not open. `ways`: a passkey, and the providers that the service offers. */
   signIn: {
-    title: 'A wallet alone isn’t enough here.',
+    title: 'A wallet app alone isn’t enough here.',
     advice: (ways: string) =>
       `Choose “Passkey” in the list of wallets. Or first sign in to your account with ${ways}, and add your wallet there.`,
     passkey: 'a passkey',

@@ -61,7 +61,7 @@ export const en = {
     /** Who can see a private proof: the person alone, or also the `site` that asks. */
     seenBy: {
       you: 'Only you can see this proof.',
-      site: (site: string) => `Only you and ${site} can see this proof.`,
+      site: (site: string) => `Only you can read this proof. ${site} can check whether it is still valid.`,
     },
     everyone: 'Everyone can see this proof: what you sign, your wallet address and the date.',
     each: 'your wallet address, and yes or no for each check',
@@ -72,7 +72,7 @@ export const en = {
     several: {
       seenBy: {
         you: 'Only you can see these proofs.',
-        site: (site: string) => `Only you and ${site} can see these proofs.`,
+        site: (site: string) => `Only you can read these proofs. ${site} can check whether they are still valid.`,
       },
       everyone: 'Everyone can see these proofs: what you sign, your wallet address and the date.',
       sharedAtGate: 'The owner of this gate can check later whether the proofs are still valid, but can’t read them.',

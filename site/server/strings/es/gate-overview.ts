@@ -15,7 +15,7 @@ export const gateOverview: GateOverviewStrings = {
   or: ' o ',
   closes: 'Se cierra el {time}.',
   signIn: {
-    title: 'Aquí no basta con una billetera.',
+    title: 'Aquí no basta con una app de billetera.',
     advice: (ways) =>
       `Elige «Llave de acceso» en la lista de billeteras. O inicia sesión primero en tu cuenta con ${ways} y añade allí tu billetera.`,
     passkey: 'una llave de acceso',

@@ -52,7 +52,7 @@ export const es: ServerStrings = {
     stored: 'Guardamos lo que introduces y la dirección de tu billetera.',
     seenBy: {
       you: 'Solo tú puedes ver esta prueba.',
-      site: (site) => `Esta prueba solo es visible para ti y para ${site}.`,
+      site: (site) => `Solo tú puedes leer esta prueba. ${site} puede comprobar si sigue siendo válida.`,
     },
     everyone: 'Todo el mundo puede ver esta prueba: lo que firmas, la dirección de tu billetera y la fecha.',
     each: 'la dirección de tu billetera y, de cada comprobación, si la superas',
@@ -62,7 +62,7 @@ export const es: ServerStrings = {
     several: {
       seenBy: {
         you: 'Solo tú puedes ver estas pruebas.',
-        site: (site) => `Estas pruebas solo son visibles para ti y para ${site}.`,
+        site: (site) => `Solo tú puedes leer estas pruebas. ${site} puede comprobar si siguen siendo válidas.`,
       },
       everyone: 'Todo el mundo puede ver estas pruebas: lo que firmas, la dirección de tu billetera y la fecha.',
       sharedAtGate:

@@ -15,7 +15,7 @@ export const gateOverview: GateOverviewStrings = {
   or: ' ou ',
   closes: 'Ferme le {time}.',
   signIn: {
-    title: 'Ici, un portefeuille ne suffit pas.',
+    title: 'Ici, une application de portefeuille ne suffit pas.',
     advice: (ways) =>
       `Choisissez «\u00a0Clé d’accès\u00a0» dans la liste des portefeuilles. Ou connectez-vous d’abord à votre compte avec ${ways}, et ajoutez-y votre portefeuille.`,
     passkey: 'une clé d’accès',

@@ -52,7 +52,7 @@ export const fr: ServerStrings = {
     stored: 'Nous conservons ce que vous saisissez et l’adresse de votre portefeuille.',
     seenBy: {
       you: 'Vous seul pouvez voir cette preuve.',
-      site: (site) => `Seuls ${site} et vous pouvez voir cette preuve.`,
+      site: (site) => `Vous seul pouvez lire cette preuve. ${site} peut vérifier si elle est toujours valable.`,
     },
     everyone:
       'Tout le monde peut voir cette preuve\u202f: ce que vous signez, l’adresse de votre portefeuille et la date.',
@@ -63,7 +63,7 @@ export const fr: ServerStrings = {
     several: {
       seenBy: {
         you: 'Vous seul pouvez voir ces preuves.',
-        site: (site) => `Seuls ${site} et vous pouvez voir ces preuves.`,
+        site: (site) => `Vous seul pouvez lire ces preuves. ${site} peut vérifier si elles sont toujours valables.`,
       },
       everyone:
         'Tout le monde peut voir ces preuves\u202f: ce que vous signez, l’adresse de votre portefeuille et la date.',

@@ -15,7 +15,7 @@ export const gateOverview: GateOverviewStrings = {
   or: '、または',
   closes: '{time} に終了します。',
   signIn: {
-    title: 'このゲートでは、ウォレットだけでは足りません。',
+    title: 'このゲートでは、ウォレットアプリだけでは足りません。',
     advice: (ways) =>
       `ウォレットの一覧で「パスキー」を選んでください。または、先にサインインし（${ways}）、アカウントにウォレットを追加してください。`,
     passkey: 'パスキー',
