@@ -30,7 +30,11 @@ export const attributes = {
     description:
       'Where the person verifies: on this page (`inline`), in a window (`popup`), or on the hosted page in this tab (`redirect`). `auto` uses this page when the browser has a wallet and every check can be done there, and otherwise a window. These need the hosted page, in a window or by redirect: a gate, a preset, ownership-social, ownership-org-oauth, proof-of-human, a verifier with a version (`ownership-basic@1.0.0`), and a copy on IPFS. With `inline`, the element then offers a window.',
   },
-  reuse: { values: ['off', 'auto'], description: 'With `auto`, proofs that the person already has may count. The default is `off`. At a gate they always may.' },
+  reuse: {
+    values: ['off', 'auto'],
+    description:
+      'With `auto`, proofs that the person already has may count. The default is `off`. At a gate they always may.',
+  },
   'return-url': {
     property: 'returnUrl',
     description: 'The address to which a redirect returns. By default, this page.',

@@ -90,7 +90,8 @@ const handoffs = {
   HANDOFF_ENDED: 'The verification has ended. Begin a new one.',
   HANDOFF_ALREADY_USED: 'The token or code was exchanged before. It works once.',
   TEST_TICKET_INVALID: 'A test verification needs a test ticket that nobody used. Create one with a test key.',
-  TEST_MODE_MISMATCH: 'A test token without a test key, or a test key with anything live. On a live server, send no test key.',
+  TEST_MODE_MISMATCH:
+    'A test token without a test key, or a test key with anything live. On a live server, send no test key.',
 } as const
 
 const gates = {

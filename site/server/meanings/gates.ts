@@ -62,7 +62,8 @@ export const gateMeanings: Readonly<Record<string, string>> = {
   'monetization.charge.enabled': 'Whether people pay.',
   'monetization.charge.amountUsd': 'The price in US dollars.',
   'monetization.charge.methods': 'The ways to pay: `usdc`, `stripe` (card), or both.',
-  'monetization.charge.recipient': 'The address that receives USDC. By default, the first wallet of your account that is not a contract.',
+  'monetization.charge.recipient':
+    'The address that receives USDC. By default, the first wallet of your account that is not a contract.',
   'monetization.charge.label': 'What people pay for, in a few words.',
   'monetization.charge.scheme': 'A short text for clients of other services. The service only stores it.',
   'monetization.charge.appliesTo': 'A short text for clients of other services. The service only stores it.',

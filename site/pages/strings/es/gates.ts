@@ -137,7 +137,8 @@ export const gates: GatesStrings = {
   cardsNotReady: 'Las tarjetas no funcionan hasta que configures Stripe.',
   cardSetup: 'Configurar o revisar Stripe',
   recipient: 'Recibe los USDC',
-  recipientHint: 'Una dirección de billetera. Si la dejas vacía, se usa la primera billetera de tu cuenta que no sea un contrato.',
+  recipientHint:
+    'Una dirección de billetera. Si la dejas vacía, se usa la primera billetera de tu cuenta que no sea un contrato.',
   recipientNetwork: (network: string) =>
     `Recibirás los USDC en la red ${network}. Usa una dirección que controles en esa red.`,
 

@@ -140,7 +140,8 @@ export const gates: GatesStrings = {
   cardsNotReady: 'Les cartes ne sont acceptées qu’une fois Stripe configuré.',
   cardSetup: 'Configurer ou vérifier Stripe',
   recipient: 'Adresse qui reçoit les USDC',
-  recipientHint: 'L’adresse d’un portefeuille. Laissez vide pour le premier portefeuille de votre compte qui n’est pas un contrat.',
+  recipientHint:
+    'L’adresse d’un portefeuille. Laissez vide pour le premier portefeuille de votre compte qui n’est pas un contrat.',
   recipientNetwork: (network: string) =>
     `Les USDC arrivent sur ${network}. Utilisez une adresse que vous contrôlez sur ce réseau.`,
 

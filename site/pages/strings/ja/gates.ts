@@ -138,7 +138,8 @@ export const gates: GatesStrings = {
   cardsNotReady: 'カードは、Stripe を設定するまで使えません。',
   cardSetup: 'Stripe を設定・確認する',
   recipient: 'USDC の受取先',
-  recipientHint: 'ウォレットアドレスを入力します。空欄の場合は、アカウントの最初のウォレット（コントラクト以外）になります。',
+  recipientHint:
+    'ウォレットアドレスを入力します。空欄の場合は、アカウントの最初のウォレット（コントラクト以外）になります。',
   recipientNetwork: (network: string) =>
     `USDC は ${network} で受け取ります。このネットワークで自分が管理しているアドレスを指定してください。`,
 
