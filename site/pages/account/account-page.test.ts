@@ -559,7 +559,7 @@ describe('erasing', () => {
       'Deletes your account and everything in it: ' +
         'the proofs of all its wallets, with everything stored for them ' +
         'your gates: their links stop working at once, their rewards and logos are deleted, ' +
-        'and card payments whose reward nobody collected are returned ' +
+        'and people who paid by card and have not collected the reward get their money back ' +
         'access to what you bought at gates: none of your payments is returned ' +
         'access keys, secrets, webhooks and the access of connected apps ' +
         'this service’s copies of your proofs on IPFS ' +

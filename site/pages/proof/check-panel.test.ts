@@ -204,7 +204,10 @@ describe('a signature of another key', () => {
     ],
     [{ ...owned, status: 'rejected_verifier_failure' }, 'This service has it, but the check didn’t pass.'],
     [{ ...owned, walletAddress: stranger.address }, 'This service has it from another wallet. Don’t rely on it.'],
-    [{ qHash, status: 'verified', privacyLevel: 'private' }, 'This is a private proof. Only its owner can see more.'],
+    [
+      { qHash, status: 'verified', privacyLevel: 'private' },
+      'This is a private proof. Only its owner, and sites or people they gave it to, can see more.',
+    ],
     [
       { qHash, status: 'verified', lifecycle: 'revoked', privacyLevel: 'private' } as const,
       'It was revoked and is no longer valid.',
