@@ -107,7 +107,6 @@ async function highestRate(
     })
     const { ok, sent } = summaryOf(seconds)
     const p99 = phases[0]?.p99 ?? Number.NaN
-    console.log(`${rate}/s: ${ok} of ${sent} acknowledged, 99 of 100 within ${p99.toFixed(1)} ms`)
     tries.push({ rate, p99 })
     if (ok === sent && p99 <= promised.p99 * 0.8) return { rate, tries }
   }
