@@ -45,12 +45,18 @@ test('verifies an account by a link, and stores no more than the person agreed t
 })
 
 test('takes no account from a link that somebody else made', async ({ page, service, wallet }) => {
-  const result = `svc_account=done&svc_provider=github&svc_token=${'t'.repeat(43)}&svc_name=mallory`
+  const result = `svc_account=done&svc_provider=github&svc_token=${'t'.repeat(43)}&svc_name=mallory&svc_visit=${'v'.repeat(43)}`
   await page.goto(`${service.url}/verify?verifiers=ownership-social#${result}`)
   await toAccounts(page, wallet.name)
   await expect(page.getByRole('button', { name: /Sign in at/ })).toHaveCount(7)
   await expect(page.getByText('mallory')).toHaveCount(0)
   expect(page.url()).toBe(`${service.url}/verify?verifiers=ownership-social`)
+  // nor in a tab that went to this provider, and came back without an answer
+  await page.getByRole('button', { name: 'Sign in at GitHub' }).click()
+  await expect(page.getByRole('link', { name: 'Continue as Ada' })).toBeVisible()
+  await page.goto(`${service.url}/verify?verifiers=ownership-social#${result}`)
+  await expect(page.getByRole('button', { name: /Sign in at/ })).toHaveCount(7)
+  await expect(page.getByText('mallory')).toHaveCount(0)
 })
 
 test('tells somebody who turned back at the provider, and lets them continue', async ({ page, service, wallet }) => {

@@ -36,7 +36,7 @@ export const providerStart = endpoint({
   access: 'own-pages',
   params: provider,
   body: ProviderStart,
-  response: v.looseObject({ success: v.literal(true), data: v.looseObject({ url: v.string() }) }),
+  response: v.looseObject({ success: v.literal(true), data: v.looseObject({ url: v.string(), visit: v.string() }) }),
   errors: [
     'OPTION_NOT_AVAILABLE',
     'INVALID_WALLET',

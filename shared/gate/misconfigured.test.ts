@@ -139,6 +139,9 @@ test.each<[VerifierId, string]>([
   ['wallet-risk', 'riskLevel'],
   ['wallet-risk', 'sanctioned'],
   ['wallet-risk', 'chain'],
+  ['wallet-risk', 'chainId'],
+  ['contract-ownership', 'claims.chainId'],
+  ['token-holding', 'chainId'],
   ['ownership-basic', 'reference.origin'],
 ])('refuses to compare %s %s as a number', (verifierId, path) => {
   for (const op of ['gte', 'lte'])

@@ -29,7 +29,7 @@ export function impossibleMatch(verifierId: VerifierId, row: Match, { values }: 
       : { field: path, reason: 'refused_value', message: `${verifierId} takes no such ${field}.` }
   }
   const range = rangeOf(values)
-  if (!range) return { field: path, reason: 'not_comparable', message: `${path} is no number: compare it with eq.` }
+  if (!range) return { field: path, reason: 'not_comparable', message: `${path} is not compared as a number: use eq.` }
   const order = compareDecimals(value, op === 'gte' ? range.to : range.from)
   if (order === undefined)
     return { field: path, reason: 'not_a_number', message: `${op} compares numbers, and ${value} is none.` }
@@ -104,16 +104,17 @@ function inputFieldOf(verifierId: VerifierId, field: string): string {
 }
 
 const isList = (values: FieldValues): values is readonly string[] => Array.isArray(values)
+const isRange = (values: FieldValues): values is NumberRange => typeof values === 'object' && 'from' in values
 const likeOf = (values: FieldValues) => (typeof values === 'object' && 'like' in values ? values.like : undefined)
 
 /** Tells whether a field is compared as a number: then a condition can ask for at least or at most a value. */
 export const isNumeric = ({ values }: GatePlace): boolean => rangeOf(values) !== undefined
 
-/** Returns the numbers that a field can have; undefined for a field that is not compared as a number. */
+/** Returns the numbers that a field can have; undefined for a field of which none is at least or at most another. */
 function rangeOf(values: FieldValues): NumberRange | undefined {
   if (values === 'token') return { from: '0', to: String(2n ** 256n - 1n), isWhole: true }
   if (values === 'value') return { from: `-${mostDigits}`, to: mostDigits, isWhole: false }
-  return typeof values === 'object' && 'from' in values ? values : undefined
+  return isRange(values) && !values.isName ? values : undefined
 }
 
 /** The greatest number that is compared exactly. */
@@ -126,8 +127,7 @@ function canBe(values: FieldValues, text: string, verifierId: VerifierId): boole
   if (isList(values)) return values.includes(text)
   const like = likeOf(values)
   if (like !== undefined) return canBe(gateFields[verifierId].input[like] ?? 'any', text, verifierId)
-  const range = rangeOf(values)
-  if (range && values !== 'token' && values !== 'value') return isWithin(range, text)
+  if (isRange(values)) return isWithin(values, text)
   return typeof values !== 'string' || tests[values](text)
 }
 

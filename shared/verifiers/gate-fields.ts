@@ -5,7 +5,7 @@ const whole = (from: string, to: string): NumberRange => ({ from, to, isWhole: t
 
 /** Numbers from zero that JSON represents exactly. */
 const count = whole('0', String(Number.MAX_SAFE_INTEGER))
-const chainId = whole('1', String(Number.MAX_SAFE_INTEGER))
+const chainId: NumberRange = { ...whole('1', String(Number.MAX_SAFE_INTEGER)), isName: true }
 /** A time, Unix ms. */
 const time = whole('0', '8640000000000000')
 /** An amount of tokens: as many digits as a request may have. */

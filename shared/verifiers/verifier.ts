@@ -31,8 +31,11 @@ export type FieldValues =
   | NumberRange
   | { like: string }
 
-/** The numbers from `from` to `to`, as decimal text: some need more digits than a number has. */
-export type NumberRange = { from: string; to: string; isWhole: boolean }
+/**
+ * The numbers from `from` to `to`, as decimal text: some need more digits than a number has. A number with `isName` names
+ * something, as that of a network does: it is another number or the same one, and none is at least or at most another.
+ */
+export type NumberRange = { from: string; to: string; isWhole: boolean; isName?: true }
 
 /** Fields by their paths within a part of a proof. */
 type FieldsOfPart = Readonly<Record<string, FieldValues>>

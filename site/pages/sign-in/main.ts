@@ -15,6 +15,7 @@ import type { SignInBoot } from '../../../shared/contract/boot/sign-in.ts'
 import { strings as failureWords } from '../../../widget/strings/en/strings.ts'
 import { stringsFor as elementStringsFor } from '../../../widget/strings/strings-for.ts'
 import { watchWallets } from '../../../widget/wallets/watch-wallets.ts'
+import { takeReturn } from '../ui/provider-visit.ts'
 import { lastRequestId, trackedFetch } from '../tracked-fetch.ts'
 import { page as pageWords } from '../strings/en/page.ts'
 import { signIn as words } from '../strings/en/sign-in.ts'
@@ -40,17 +41,6 @@ async function wordsOf(lang: Language) {
   } catch {
     return { words, pageWords, failureWords }
   }
-}
-
-/** Reads what the return from a provider added to the address, and removes it there. */
-function takeReturn() {
-  const url = new URL(location.href)
-  const mark = url.searchParams.get('back')
-  const outcome = new URLSearchParams(url.hash.slice(1)).get('svc_account')
-  // not by URLSearchParams, which would rewrite the rest of the query
-  const here = url.pathname + url.search.replace(/[?&]back=[^&]*$/, '')
-  if (mark !== null || outcome !== null) history.replaceState(history.state, '', here)
-  return { here, back: { mark, outcome } }
 }
 
 /** The title that the server has set. */
@@ -88,10 +78,10 @@ if (boot) {
           : async () => (await import('../verify/wallets/appkit.ts')).openAppKit({ ...walletConnect, ...boot }),
       storage: sessionStorage,
       opener,
-      ...takeReturn(),
+      here: location.pathname + location.search,
+      returned: takeReturn(location, history),
       window,
       setTitle: (state) => (document.title = state === null ? serverTitle : `${state} · ${serverTitle}`),
-      newKey: () => crypto.randomUUID(),
       go: (href) => location.assign(href),
       reload: () => location.reload(),
       close: () => window.close(),

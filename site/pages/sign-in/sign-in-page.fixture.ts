@@ -131,10 +131,9 @@ export async function openPage(
     },
     opener: { closed: false, postMessage: (message, origin) => void seen.openerMessages.push([message, origin]) },
     here: '/verify?intent=login',
-    back: { mark: null, outcome: null },
+    returned: undefined,
     window,
     setTitle: (title) => seen.titles.push(title),
-    newKey: () => 'mark',
     go: (href) => void seen.visits.push(href),
     reload: () => (seen.reloads += 1),
     close: () => (seen.closed += 1),
@@ -199,7 +198,7 @@ const createClient = (world: World, seen: Seen): SignInClient => ({
   providerStart: async ({ params, body }) => {
     seen.providerStarts.push({ ...params, ...body })
     if (world.start) throw world.start
-    return { success: true, data: { url: 'https://provider.test/' } }
+    return { success: true, data: { url: 'https://provider.test/', visit: 'mark' } }
   },
   walletChallenge: async () => ({
     success: true,

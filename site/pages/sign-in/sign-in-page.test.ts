@@ -291,7 +291,8 @@ describe('which way is first', () => {
   })
 })
 
-const storedVisit = (visit: object) => new Map([['svc_sign_in', JSON.stringify(visit)]])
+const storedVisit = (visit: object) => new Map([['svc_provider_visit', JSON.stringify(visit)]])
+const back = { visit: 'mark', provider: 'google', outcome: 'done' } as const
 const storage = (items: Map<string, string>) => ({
   getItem: (key: string) => items.get(key) ?? null,
   setItem: (key: string, value: string) => void items.set(key, value),
@@ -299,24 +300,24 @@ const storage = (items: Map<string, string>) => ({
 })
 
 describe('at a provider', () => {
-  test('marks the return address, and stores the consent question', async () => {
+  test('stores the mark of the visit, and the consent question', async () => {
     const { seen, storage: left } = await open({ asks: 'consent' })
     await page.getByRole('checkbox', { name: 'Secrets' }).click()
     await button('Continue with Google').click()
     await expect.poll(() => seen.visits).toEqual(['https://provider.test/'])
-    expect(seen.providerStarts).toEqual([
-      { provider: 'google', purpose: 'login', returnPath: '/verify?intent=login&back=mark' },
-    ])
-    expect(JSON.parse(left.get('svc_sign_in') ?? '')).toEqual({
-      back: 'mark',
+    expect(seen.providerStarts).toEqual([{ provider: 'google', purpose: 'login', returnPath: '/verify?intent=login' }])
+    expect(JSON.parse(left.get('svc_provider_visit') ?? '')).toEqual({
+      visit: 'mark',
       seen: { handle: 'drawn', ticked: ['svc:profile'] },
     })
   })
 
   test('approves the stored consent question after the return', async () => {
-    const items = storedVisit({ back: 'mark', seen: { handle: 'asked before', ticked: ['svc:secrets'] } })
-    const back = { mark: 'mark', outcome: 'done' }
-    const { seen } = await open({ asks: 'consent', isKnown: true }, { deps: { storage: storage(items), back } })
+    const items = storedVisit({ visit: 'mark', seen: { handle: 'asked before', ticked: ['svc:secrets'] } })
+    const { seen } = await open(
+      { asks: 'consent', isKnown: true },
+      { deps: { storage: storage(items), returned: back } },
+    )
     expect(seen.submissions).toEqual([
       { request: 'q', handle: 'asked before', scope: 'svc:secrets', decision: 'approve' },
     ])
@@ -324,18 +325,19 @@ describe('at a provider', () => {
   })
 
   test.each([
-    ['another mark', { mark: 'other', outcome: 'done' }, { back: 'mark', seen: { handle: 'h', ticked: [] } }],
-    ['no mark', { mark: null, outcome: 'done' }, { back: 'mark', seen: { handle: 'h', ticked: [] } }],
-    ['nothing stored', { mark: 'mark', outcome: 'done' }, null],
-    ['no sign-in', { mark: 'mark', outcome: 'cancelled' }, { back: 'mark', seen: { handle: 'h', ticked: [] } }],
-  ])('approves nothing with %s', async (_name, back, visit) => {
+    ['another mark', { ...back, visit: 'other' }, { visit: 'mark', seen: { handle: 'h', ticked: [] } }],
+    ['no return', undefined, { visit: 'mark', seen: { handle: 'h', ticked: [] } }],
+    ['nothing stored', back, null],
+    ['no sign-in', { ...back, outcome: 'cancelled' as const }, { visit: 'mark', seen: { handle: 'h', ticked: [] } }],
+  ])('approves nothing with %s', async (_name, returned, visit) => {
     const items = visit ? storedVisit(visit) : new Map<string, string>()
-    const { seen } = await open({ asks: 'consent', isKnown: true }, { deps: { storage: storage(items), back } })
+    const { seen } = await open({ asks: 'consent', isKnown: true }, { deps: { storage: storage(items), returned } })
     expect([seen.submissions, seen.visits, items.size]).toEqual([[], [], 0])
   })
 
   test.each(['cancelled', 'refused', 'unavailable'] as const)('explains the outcome %s', async (outcome) => {
-    const { words } = await open({}, { deps: { back: { mark: 'mark', outcome } } })
+    const items = storedVisit({ visit: 'mark', seen: null })
+    const { words } = await open({}, { deps: { storage: storage(items), returned: { ...back, outcome } } })
     const { providerCancelled, providerRefused, providerUnavailable } = words.problems
     const expected = { cancelled: providerCancelled, refused: providerRefused, unavailable: providerUnavailable }[
       outcome

@@ -7,19 +7,19 @@ import type { SignInBoot } from '../../../shared/contract/boot/sign-in.ts'
 import { pause } from '../../../widget/attempt/retry.ts'
 import type { Wallet } from '../../../widget/wallets/wallet.ts'
 import { holdButtons } from '../ui/hold-buttons.ts'
+import { endVisit, type ProviderReturn, saveVisit } from '../ui/provider-visit.ts'
 import { followTrail, loadRoute, type Place, saveRoute } from '../ui/trail.ts'
 import { walletConnectId, type WalletConnect, walletConnectWallet } from '../verify/wallets/wallet-connect.ts'
 import { createAskWallet } from '../verify/run/ask-wallet.ts'
 import type { Storage } from '../verify/run/saved.ts'
 import { createWalletList } from '../verify/wallets/wallet-list.ts'
-import { approve, seenIn } from './consent-form.ts'
+import { approve, type SeenConsent, seenIn } from './consent-form.ts'
 import { passkeysOf } from './known-passkey.ts'
 import { suggestPasskeys } from './passkey-autofill.ts'
 import { createPasskey, type PasskeyClient, signInByPasskey } from './passkey.ts'
 import { type Language, problemOf, type Way } from './problem.ts'
 import { screenOf } from './sign-in-view.ts'
 import type { Actions, State } from './state.ts'
-import { type ProviderVisit, takeVisit, saveVisit } from './provider-visit.ts'
 import { signInByWallet, type WalletClient } from './wallet-sign-in.ts'
 
 export type SignInClient = PasskeyClient &
@@ -40,13 +40,12 @@ export type SignInPageDeps = {
   storage: Storage
   /** The window that opened this one. */
   opener: { closed: boolean; postMessage(message: unknown, origin: string): void } | null
-  /** Path and query of this page, without what the return from a provider adds. */
+  /** Path and query of this page. */
   here: string
-  /** What the return has added: its mark in the query, and the outcome in the fragment. */
-  back: { mark: string | null; outcome: string | null }
+  /** What the return from a provider has added to the address. */
+  returned: ProviderReturn | undefined
   /** The window whose history Back and Forward move through. */
   window: Parameters<typeof followTrail>[0]['window']
-  newKey: () => string
   /** Sets the title of the tab by the state of the page; null: the title of the server. */
   setTitle: (state: string | null) => void
   go: (href: string) => void
@@ -74,24 +73,25 @@ export function startSignInPage(
   deps: SignInPageDeps,
   language: Language,
 ): () => void {
-  const { client, storage, back } = deps
+  const { client, storage } = deps
   const place = root.querySelector<HTMLElement>('#methods')
   const form = root.querySelector<HTMLFormElement>('#consent')
-  const { outcome } = back
+  const visit = endVisit(storage, deps.returned)
+  const outcome = visit && deps.returned?.outcome
   const passkeys = passkeysOf(boot, deps)
   const canSuggest = deps.canSuggest && passkeys === 'likely'
   let state: State = {
     name: 'choosing',
-    problem: outcome === null || outcome === 'done' ? null : problemOf('provider', { code: outcome }, language),
+    problem: outcome === undefined || outcome === 'done' ? null : problemOf('provider', { code: outcome }, language),
   }
   let shown: string = state.name
   let running = new AbortController()
 
-  const finish = async (visit?: ProviderVisit) => {
+  const finish = async (seen: SeenConsent | null = null) => {
     show({ name: 'done' })
     // then Back from the next page is one step
     await trail?.settled()
-    if (boot.asks === 'consent') return form && approve(form, visit?.seen ?? null)
+    if (boot.asks === 'consent') return form && approve(form, seen)
     if (notifyOpener()) return deps.close()
     // the server then shows who is signed in, and a foreign address as a link: only a click goes there
     if (boot.returnUrl) return deps.reload()
@@ -152,10 +152,10 @@ export function startSignInPage(
     goToProvider: (provider) => {
       show({ name: 'leaving', provider })
       void attempt('provider', async (signal) => {
-        const mark = deps.newKey()
-        saveVisit(storage, { back: mark, seen: form && seenIn(form) })
-        const body = { purpose: 'login' as const, returnPath: `${deps.here}&back=${mark}` }
+        const seen = form && seenIn(form)
+        const body = { purpose: 'login' as const, returnPath: deps.here }
         const { data } = await client.providerStart({ params: { provider }, body }, { signal })
+        saveVisit(storage, { visit: data.visit, seen })
         deps.go(data.url)
       })
     },
@@ -242,8 +242,7 @@ export function startSignInPage(
     offerSuggestions()
   }
   startSignedIn(root, { client, reload: deps.reload, notifyOpener, close: deps.close })
-  const visit = takeVisit(storage, back.mark)
-  if (visit && back.outcome === 'done') void finish(visit)
+  if (visit && outcome === 'done') void finish(visit.seen)
   else if (boot.connect && !boot.isKnown) {
     actions.showWallets()
     void attempt('wallet', async (signal) => {

@@ -47,9 +47,9 @@ export function authHandlers(deployment: Deployment): Pick<Handlers<Contract>, R
     async providerStart({ params: { provider }, body }, credentials) {
       const browserKey = credentials.cookies[providerCookieName(verifyUrl)]
       const start = { provider, ask: body, browserKey, credentials }
-      const { url, browserKey: key } = await startProvider(start, deployment)
+      const { url, visit, browserKey: key } = await startProvider(start, deployment)
       const headers = { 'set-cookie': providerCookie(key, verifyUrl) }
-      return answer(200, { success: true as const, data: { url } }, headers)
+      return answer(200, { success: true as const, data: { url, visit } }, headers)
     },
     async providerCallback({ params: { provider }, query }, credentials) {
       const callback = {

@@ -86,7 +86,9 @@ test('sets a cookie, returns with a token in the fragment, and the token makes o
   ])
   expect(reply.headers.get('location')).toMatch(new RegExp(`^${origin}/verify\\?verifiers=ownership-social&data=eyJ9#`))
   const { svc_token: token = '', ...rest } = fragmentOf(reply)
-  expect(rest).toEqual({ svc_account: 'done', svc_provider: 'github', svc_name: 'ada' })
+  const { visit } = answer['data']
+  expect(visit).toMatch(/^[\w-]{43}$/)
+  expect(rest).toEqual({ svc_account: 'done', svc_provider: 'github', svc_name: 'ada', svc_visit: visit })
 
   const data = { provider: 'github', internalSocialToken: token, walletAddress: wallet.address }
   const made = await submit('ownership-social', data)
@@ -217,7 +219,11 @@ test.each([
     const callbackQuery = await visitProvider(answer['data'].url, as)
     world.github.fault = fault
     const reply = await callback('github', callbackQuery, held)
-    expect(fragmentOf(reply)).toEqual({ svc_account: outcome, svc_provider: 'github' })
+    expect(fragmentOf(reply)).toEqual({
+      svc_account: outcome,
+      svc_provider: 'github',
+      svc_visit: answer['data'].visit,
+    })
     expect(reply.headers.get('location')).not.toContain('script')
   },
 )
@@ -229,6 +235,7 @@ test('refuses a code that the provider refuses', async () => {
   expect(fragmentOf(await callback('github', callbackQuery, held))).toEqual({
     svc_account: 'refused',
     svc_provider: 'github',
+    svc_visit: answer['data'].visit,
   })
 })
 
@@ -266,7 +273,9 @@ test('keeps the cookie of a known browser, so that two tabs can visit a provider
   const second = await start('discord', ask, { ...own, cookie: first.held })
   expect(second.held).toBe(first.held)
   const reply = await callback('github', await visitProvider(first.answer['data'].url, 'Ada'), second.held)
-  expect(fragmentOf(reply)).toMatchObject({ svc_account: 'done' })
+  const { visit } = first.answer['data']
+  expect(fragmentOf(reply)).toMatchObject({ svc_account: 'done', svc_visit: visit })
+  expect(second.answer['data'].visit).not.toBe(visit)
 })
 
 test('the catalog names the providers', async () => {

@@ -35,6 +35,8 @@ export const accountMeanings: Readonly<Record<string, string>> = {
   'providerStart.walletAddress': 'With `verify`: the wallet whose owner claims the account.',
   returnPath: 'The path of our own page to which the person returns.',
   'providerStart.url': 'The page of the provider, to which the browser goes.',
+  'providerStart.visit':
+    'The mark of this visit. The return has it as `svc_visit` in the fragment: the page takes no return of another visit.',
   'providerCallback.code': 'The code of the provider.',
   'providerCallback.state': 'The mark of the sign-in that began here.',
   'providerCallback.error': 'Why the provider refused, if it did.',

@@ -1,5 +1,4 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
-import { fieldOf } from '../../../../shared/gate/fields.ts'
 import type { Match } from '../../../../shared/gate/model.ts'
 import { placeOf } from '../../../../shared/gate/paths.ts'
 import { isNumeric } from '../../../../shared/gate/possible.ts'
@@ -113,12 +112,8 @@ const ops = ['eq', 'gte', 'lte'] as const
 const opsOf = (row: RowForm, { path, op }: Match) =>
   ops.filter((each) => each === 'eq' || each === op || isComparable(row, path))
 
-/**
- * Tells whether a field is compared as a number: the number of a network is a name. Of a path that no gate may ask for, another
- * problem is shown.
- */
+/** Tells whether a field is compared as a number. Of a path that no gate may ask for, another problem is shown. */
 function isComparable({ verifierId }: RowForm, path: string): boolean {
-  if (fieldOf(path) === 'chainId') return false
   const place = placeOf(verifierId, path === linked ? `${path}field` : path)
   return place !== undefined && isNumeric(place)
 }

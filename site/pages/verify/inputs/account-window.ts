@@ -1,4 +1,4 @@
-import { readProviderReturn, type ProviderReturn } from './account-return.ts'
+import { type ProviderReturn, readReturn } from '../../ui/provider-visit.ts'
 
 /**
  * A separate window for the provider. If this page went there, the provider's COOP would cut it off from its opener for good
@@ -23,7 +23,7 @@ export function openAccountWindow(onReturned: (returned: ProviderReturn) => void
   const key = crypto.randomUUID()
   const channel = new BroadcastChannel(channelName(key))
   channel.addEventListener('message', ({ data }) => {
-    const returned = readProviderReturn(String(data))
+    const returned = readReturn(String(data))
     if (!returned) return
     // a channel has no target origin, because it reaches our own origin only
     // oxlint-disable-next-line unicorn/require-post-message-target-origin

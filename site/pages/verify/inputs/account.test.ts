@@ -4,15 +4,15 @@ import { page } from 'vitest/browser'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
 import type { Event } from '../../../../shared/flow/machine.ts'
 import type { VerifierId } from '../../../../shared/verifiers/index.ts'
+import { type ProviderReturn } from '../../ui/provider-visit.ts'
 import { account as accountEn } from '../../strings/en/account.ts'
 import { page as words } from '../../strings/en/page.ts'
 import { address, expectAccessible, plain } from '../verify-page.fixture.ts'
 import type { ScreenProps } from '../props.ts'
 import { type AccountScreenDeps, createAccountScreen } from './account.ts'
-import { endVisit, type ProviderReturn, readProviderReturn, startVisit, takeProviderReturn } from './account-return.ts'
 
 const token = 't'.repeat(43)
-const done: ProviderReturn = { outcome: 'done', provider: 'github', token, name: 'ada' }
+const done: ProviderReturn = { visit: 'v', outcome: 'done', provider: 'github', token, name: 'ada' }
 type Started = Parameters<AccountScreenDeps['start']>[0]
 
 beforeEach(() => {
@@ -24,7 +24,7 @@ function show({
   id = 'ownership-social',
   data = {},
   providers = ['google', 'github', 'linkedin', 'x'] as const,
-  start = async () => ({ success: true as const, data: { url: 'https://provider.example/' } }),
+  start = async () => ({ success: true as const, data: { url: 'https://provider.example/', visit: 'v' } }),
   ...deps
 }: Partial<Omit<AccountScreenDeps, 'start'>> & {
   id?: VerifierId
@@ -32,7 +32,7 @@ function show({
   providers?: ScreenProps['boot']['providers']
   start?: () => ReturnType<AccountScreenDeps['start']>
 } = {}) {
-  const seen = { started: [] as Started[], left: 0, visits: [] as string[], sent: [] as Event[] }
+  const seen = { started: [] as Started[], left: [] as string[], visits: [] as string[], sent: [] as Event[] }
   const screen = createAccountScreen(accountEn, {
     start: (call) => {
       seen.started.push(call)
@@ -40,7 +40,7 @@ function show({
     },
     path: '/verify?verifiers=ownership-social',
     returned: undefined,
-    leave: () => void (seen.left += 1),
+    leave: (visit) => void seen.left.push(visit),
     openWindow: undefined,
     ...deps,
   })
@@ -97,13 +97,13 @@ test('goes to the provider with the wallet, the verifier and the return path', a
       },
     },
   ])
-  expect([heading(), seen.left]).toEqual(['Going to GitHub', 1])
+  expect([heading(), seen.left]).toEqual(['Going to GitHub', ['v']])
   await expectAccessible()
 })
 
 test('stays when the person cancels in the meantime', async () => {
   const answers: (() => void)[] = []
-  const reply = { success: true as const, data: { url: 'https://provider.example/' } }
+  const reply = { success: true as const, data: { url: 'https://provider.example/', visit: 'v' } }
   const seen = show({ start: () => new Promise((resolve) => void answers.push(() => resolve(reply))) })
   await page.getByRole('button', { name: 'Sign in at GitHub' }).click()
   await page.getByRole('button', { name: 'Use another account' }).click()
@@ -135,29 +135,19 @@ test('sends the token after a click, and the name only with a tick', async () =>
 })
 
 test('names no account when the provider has not named it', () => {
-  show({ returned: { outcome: 'done', provider: 'facebook', token }, providers: ['facebook'] })
+  show({ returned: { visit: 'v', outcome: 'done', provider: 'facebook', token }, providers: ['facebook'] })
   expect([heading(), noteText()]).toEqual(['You signed in at Facebook', undefined])
 })
 
-test('takes a result only in a tab that went to a provider, and only once', () => {
-  const stored = new Map<string, string>()
-  const storage = {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  }
-  expect(endVisit(storage)).toBe(false)
-  startVisit(storage)
-  expect([endVisit(storage), endVisit(storage)]).toEqual([true, false])
-})
-
-test('does not use a result for another verifier', () => {
+test('does not use a result without a token, or for another verifier', () => {
+  show({ returned: { visit: 'v', outcome: 'done', provider: 'github' } })
+  expect(heading()).toBe('Which account is yours?')
   show({ id: 'ownership-org-oauth', returned: done })
   expect(heading()).toBe('Sign in with your organisation’s account')
 })
 
 test.each(['cancelled', 'refused', 'unavailable'] as const)('explains the outcome %s', (outcome) => {
-  show({ returned: { outcome, provider: 'x' } })
+  show({ returned: { visit: 'v', outcome, provider: 'x' } })
   expect(document.querySelector('.note')?.textContent).toBe(accountEn[outcome]('X'))
 })
 
@@ -176,38 +166,9 @@ test('gets the account from a separate window while the page stays', async () =>
   })
   await page.getByRole('button', { name: 'Sign in at GitHub' }).click()
   await vi.waitFor(() => expect(gone).toEqual(['https://provider.example/']))
-  expect([seen.visits, seen.left, seen.started[0]?.body.returnPath]).toEqual([[], 0, '/verify/account?key=1'])
+  expect([seen.visits, seen.left, seen.started[0]?.body.returnPath]).toEqual([[], [], '/verify/account?key=1'])
   comes[0]?.(done)
   expect(heading()).toBe('You signed in at GitHub')
   await page.getByRole('button', { name: 'Use another account' }).click()
   expect([heading(), gone.at(-1)]).toEqual(['Which account is yours?', 'closed'])
-})
-
-test.each([
-  [`#svc_account=done&svc_provider=github&svc_token=${token}&svc_name=ada`, done],
-  [`#svc_account=done&svc_provider=x&svc_token=${token}`, { outcome: 'done', provider: 'x', token }],
-  ['#svc_account=cancelled&svc_provider=x', { outcome: 'cancelled', provider: 'x' }],
-  ['#svc_account=done&svc_provider=github', undefined],
-  ['#svc_account=done&svc_provider=evil&svc_token=x', undefined],
-  ['#svc_account=%3Cscript%3E&svc_provider=x', undefined],
-  ['#details', undefined],
-  ['', undefined],
-])('%s', (fragment, expected) => {
-  expect(readProviderReturn(fragment)).toEqual(expected)
-})
-
-test('removes the token from the address at once, and nothing else', () => {
-  const replaced: unknown[] = []
-  const replaceState = (state: unknown, _: string, url: unknown) => void replaced.push(state, url)
-  const history = { state: { at: 1 }, replaceState }
-  const at = { pathname: '/verify', search: '?a=1' }
-  expect(
-    takeProviderReturn(
-      { ...at, hash: `#svc_account=done&svc_provider=github&svc_token=${token}&svc_name=ada` },
-      history,
-    ),
-  ).toEqual(done)
-  expect(takeProviderReturn({ ...at, hash: '#other' }, history)).toBeUndefined()
-  // the entry stays the one that it was for Back and Forward
-  expect(replaced).toEqual([{ at: 1 }, '/verify?a=1'])
 })

@@ -9,10 +9,10 @@ import { isAccountVerifier, type VerifierId, verifiers } from '../../../../share
 import type { AccountStrings } from '../../strings/en/account.ts'
 import { stringsFor } from '../../strings/strings-for.ts'
 import { heading, waiting } from '../../ui/parts.ts'
+import { endVisit, type ProviderReturn, saveVisit, takeReturn } from '../../ui/provider-visit.ts'
 import { accountBar } from '../steps/account-bar.ts'
 import { providerNames } from '../../../../shared/contract/provider-names.ts'
 import type { ScreenProps } from '../props.ts'
-import { endVisit, type ProviderReturn, startVisit, takeProviderReturn } from './account-return.ts'
 import { type AccountWindow, openAccountWindow } from './account-window.ts'
 import type { InputScreen } from './index.ts'
 
@@ -22,8 +22,8 @@ export type AccountScreenDeps = {
   /** Path and query of this page. */
   path: string
   returned: ProviderReturn | undefined
-  /** Notes that this tab goes to a provider. */
-  leave: () => void
+  /** Saves the mark of the visit, before this tab goes to a provider. */
+  leave: (visit: string) => void
   /** Opens a separate window for the provider; undefined when no page waits for this one, which can then leave. */
   openWindow: typeof openAccountWindow | undefined
 }
@@ -33,8 +33,8 @@ const withHandles: readonly ProviderId[] = ['github', 'discord', 'x', 'telegram'
 
 /** Loads the screen that asks for an account: the person goes to a provider, signs in, and returns. */
 export async function load(lang: Language): Promise<InputScreen> {
-  const inAddress = takeProviderReturn(location, history)
-  const returned = endVisit(sessionStorage) ? inAddress : undefined
+  const inAddress = takeReturn(location, history)
+  const returned = endVisit(sessionStorage, inAddress) && inAddress
   const path = location.pathname + location.search
   const { providerStart: start } = createClient({ providerStart }, location.origin, { credentials: 'same-origin' })
   const openWindow = window.opener === null ? undefined : openAccountWindow
@@ -42,7 +42,7 @@ export async function load(lang: Language): Promise<InputScreen> {
     start,
     path,
     returned,
-    leave: () => startVisit(sessionStorage),
+    leave: (visit) => saveVisit(sessionStorage, { visit, seen: null }),
     openWindow,
   })
 }
@@ -71,11 +71,11 @@ export function createAccountScreen(words: AccountStrings, deps: AccountScreenDe
       const { address, chain } = account
       const wallet = { walletAddress: address, ...(chain !== undefined && { chain }) }
       const body = { purpose: 'verify' as const, verifierId: id, ...wallet, returnPath: popup?.returnPath ?? path }
-      const { url } = (await start({ params: { provider }, body })).data
+      const { url, visit } = (await start({ params: { provider }, body })).data
       // the person may have cancelled since
       if (visited !== provider) return
       if (popup) return popup.goTo(url)
-      leave()
+      leave(visit)
       redirect(url)
     } catch {
       popup?.close()
@@ -93,7 +93,7 @@ export function createAccountScreen(words: AccountStrings, deps: AccountScreenDe
 
   return (id, props) => {
     if (visited) return leavingScreen(providerNames[visited], { words, props, forget: () => forget(props.redraw) })
-    if (result?.outcome === 'done' && offeredFor(id, props).includes(result.provider)) {
+    if (result?.outcome === 'done' && result.token !== undefined && offeredFor(id, props).includes(result.provider)) {
       const { token, provider, name } = result
       const enter = (data: JsonObject) => {
         result = undefined

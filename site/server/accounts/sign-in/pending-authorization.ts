@@ -46,6 +46,12 @@ const Sealed = v.object({
   returnPath: v.string(),
 })
 
+/**
+ * Returns the mark of a visit to a provider. The page that began the visit gets it in the answer, and again in the fragment of
+ * the return, which nobody else can write, because only that page and the provider know the state.
+ */
+export const visitOf = (state: string): string => digest(`visit:${state}`)
+
 /** Stores a pending authorization for ten minutes, under the hash of its state. */
 export async function keepAuthorization(
   store: Store,

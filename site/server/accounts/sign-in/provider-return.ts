@@ -3,7 +3,7 @@ import { ServiceError } from '../../../../shared/contract/errors.ts'
 import type { Account, SignedIn } from '../../ports/providers/providers.ts'
 import { keepPendingLink, linkPath } from '../account-link.ts'
 import { authorizationMs } from '../cookies.ts'
-import { takeAuthorization } from './pending-authorization.ts'
+import { takeAuthorization, visitOf } from './pending-authorization.ts'
 import type { Deployment } from '../../deployment.ts'
 import { digest, newKey } from '../../random-keys.ts'
 import { linkCookie } from '../cookies.ts'
@@ -19,7 +19,7 @@ export type ProviderReturn = { location: string; cookie?: string }
 
 /**
  * Handles the return of a person from a provider. It sends them to the page that they came from, with the outcome in
- * the fragment, which no server sees: `svc_account` is `done` (for a proof, with the link token `svc_token`, and `svc_name`, by
+ * the fragment, which no server sees: `svc_visit` is the mark of the visit, `svc_account` is `done` (for a proof, with the link token `svc_token`, and `svc_name`, by
  * which the person knows the account), `cancelled`, `refused` or `unavailable`. A login opens a session; an account that is to be added needs the person's
  * approval first (protocol/accounts#linking). The answer repeats nothing else that the provider said (security-cases D11), and the
  * provider's tokens are dropped. A return from another browser, a late one, or a second one is sent to a page that says
@@ -43,8 +43,10 @@ export async function returnFromProvider(
   const { authorizationPurpose, nonce, codeVerifier, returnPath } = authorization
   const redirectUri = callbackUrl(provider, config.verifyUrl)
   const back = (fields: Record<string, string>) =>
-    new URL(`${returnPath}#${String(new URLSearchParams({ ...fields, svc_provider: provider }))}`, config.verifyUrl)
-      .href
+    new URL(
+      `${returnPath}#${String(new URLSearchParams({ ...fields, svc_provider: provider, svc_visit: visitOf(state) }))}`,
+      config.verifyUrl,
+    ).href
   const signedIn = await orUnavailable(providers.finish(provider, answer, { redirectUri, state, nonce, codeVerifier }))
   if (signedIn.outcome !== 'account') return { location: back({ svc_account: signedIn.outcome }) }
 

@@ -5,7 +5,7 @@ import { ServiceError } from '../../../../shared/contract/errors.ts'
 import { canonicalAddress, resolveChain } from '../../../../shared/proof/chain.ts'
 import { isAccountVerifier, verifiers } from '../../../../shared/verifiers/index.ts'
 import type { Deployment } from '../../deployment.ts'
-import { type AuthorizationPurpose, keepAuthorization } from './pending-authorization.ts'
+import { type AuthorizationPurpose, keepAuthorization, visitOf } from './pending-authorization.ts'
 import { digest, newKey } from '../../random-keys.ts'
 import { ownPath } from '../own-path.ts'
 import { requireRecent, requireSession, type BrowserCredentials } from '../session.ts'
@@ -38,7 +38,7 @@ export type ProviderStart = {
 export async function startProvider(
   { provider, ask, browserKey, credentials }: ProviderVisit & { ask: ProviderStart; credentials: BrowserCredentials },
   { config, ports }: Deps,
-): Promise<{ url: string; browserKey: string }> {
+): Promise<{ url: string; visit: string; browserKey: string }> {
   const { providers, store, random } = ports
   if (!providers?.offered.includes(provider))
     throw new ServiceError('OPTION_NOT_AVAILABLE', 'Accounts of this provider are not offered here.')
@@ -60,7 +60,7 @@ export async function startProvider(
     returnPath,
   }
   await keepAuthorization(store, state, { authorization, now: ports.now() })
-  return { url, browserKey: browser }
+  return { url, visit: visitOf(state), browserKey: browser }
 }
 
 /**

@@ -76,7 +76,7 @@ const maxData = 2048
 const subjectParameters = ['sid', 'verifiers', 'gateId', 'preset', 'intent'] as const
 /** The other parameters, of all kinds of links. */
 const otherParameters =
-  'data ask reuse returnUrl returnTo mode origin wallet from moved connect again oauthProvider paid back lang theme'
+  'data ask reuse returnUrl returnTo mode origin wallet from moved connect again oauthProvider paid lang theme'
 const parameters: readonly string[] = [...subjectParameters, ...otherParameters.split(' ')]
 
 /**
