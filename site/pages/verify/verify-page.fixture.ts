@@ -82,6 +82,7 @@ const overview = `<main class="sheet"><section class="screen" id="overview"><h1 
 <p><a href="https://shop.example/members">shop.example</a></p>
 <label class="choice"><input type="checkbox" id="public" name="option"
 value='{"privacyLevel":"public","publicDisplay":true,"storeOriginalContent":true}'><span>Make this proof public</span></label>
+<label class="choice"><input type="checkbox" id="ipfs" name="option" value='{"enableIpfs":true}'><span>Save a copy on IPFS</span></label>
 <button class="button" id="continue" disabled>Continue</button></section><div id="stage"></div>
 <p class="unseen" id="said" role="status"></p></main>`
 

@@ -170,7 +170,7 @@ describe('by keyboard alone', () => {
   test('from the overview to the ticket', async () => {
     open(plain)
     document.querySelector<HTMLElement>('#public')!.focus()
-    await userEvent.keyboard(' {Tab}{Enter}')
+    await userEvent.keyboard(' {Tab}{Tab}{Enter}')
     await expect.element(heading('Which content do you own?')).toHaveFocus()
     await userEvent.keyboard('{Tab}{Tab}mine{Tab}{Enter}')
     await expect.element(heading('Which wallet do you want to use?')).toHaveFocus()
@@ -195,18 +195,25 @@ const tick = (...options: object[]) => {
 }
 
 describe('choices of the overview', () => {
+  const copy = () => page.getByRole('checkbox', { name: 'Save a copy on IPFS' })
   test('a copy on IPFS is asked for with a public proof', async () => {
     const { seen } = open(ready)
-    document.querySelector<HTMLInputElement>('#public')!.checked = true
-    tick({ enableIpfs: true })
+    await expect.element(copy()).toBeDisabled()
+    await page.getByRole('checkbox', { name: 'Make this proof public' }).click()
+    await copy().click()
     await toSigning()
     await expect.element(heading('Verified')).toBeVisible()
     expect(seen.submissions).toMatchObject([{ options: { publicDisplay: true, enableIpfs: true } }])
   })
 
   test('a copy on IPFS is not asked for with a private proof', async () => {
+    // what the site asks for is ticked
     const { seen } = open(ready)
-    tick({ enableIpfs: true })
+    document.querySelector<HTMLInputElement>('#ipfs')!.checked = true
+    await page.getByRole('checkbox', { name: 'Make this proof public' }).click()
+    await expect.element(copy()).toBeEnabled()
+    await page.getByRole('checkbox', { name: 'Make this proof public' }).click()
+    await expect.element(copy()).toBeDisabled()
     await toSigning()
     await expect.element(heading('Verified')).toBeVisible()
     expect(seen.submissions).toMatchObject([{ options: {} }])

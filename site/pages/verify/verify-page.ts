@@ -1,5 +1,4 @@
 import type { Boot } from '../../../shared/contract/boot/verify.ts'
-import type { VerificationOptions } from '../../../shared/contract/verification.ts'
 import { failureKind } from '../../../shared/flow/failure.ts'
 import { effectOf, type Event, isOffline, type State } from '../../../shared/flow/machine.ts'
 import { runFlow } from '../../../shared/flow/run.ts'
@@ -191,12 +190,10 @@ export function startVerifyPage(root: ParentNode, boot: Boot, deps: VerifyPageDe
       () => {},
     )
   navigation.load()
+  offerCopy(shell)
   const onContinue = () => {
     // the server has drawn the boxes, each with the options that it stands for
-    const options: VerificationOptions = Object.assign({}, ...ticked(shell, 'option'))
-    // only a listed proof can have a copy
-    if (!options.publicDisplay) delete options.enableIpfs
-    run.options = options
+    run.options = Object.assign({}, ...ticked(shell, 'option'))
     start()
   }
   const onCancel = () => {
@@ -233,10 +230,18 @@ function reportState(presence: Presence, state: State): void {
   }
 }
 
+/** Lets the person tick a copy on IPFS only with a public proof: no other can have one. */
+function offerCopy({ overview }: Shell): void {
+  const [listed, copy] = ['#public', '#ipfs'].map((id) => overview.querySelector<HTMLInputElement>(id))
+  const follow = () => copy && (copy.disabled = !listed?.checked)
+  listed?.addEventListener('change', follow)
+  follow()
+}
+
 /** Returns the values of the boxes with this name that the person has ticked on the overview. */
 const ticked = ({ overview }: Shell, name: 'row' | 'option'): unknown[] =>
   // each value is JSON that the server has written
-  Array.from(overview.querySelectorAll<HTMLInputElement>(`[name=${name}]:checked`), ({ value }): unknown =>
+  Array.from(overview.querySelectorAll<HTMLInputElement>(`[name=${name}]:checked:enabled`), ({ value }): unknown =>
     JSON.parse(value),
   )
 
