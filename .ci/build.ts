@@ -23,8 +23,15 @@ const sources = [
 /** Says whether `output` is newer than all of its sources. */
 const isFresh = (output: string) => existsSync(output) && statSync(output).mtimeMs > newest(sources)
 
-if (!isFresh('.build/widget/manifest.json')) await buildWidget()
-if (!isFresh('.build/pages/.vite/manifest.json')) await buildPages()
-if (!isFresh('.build/packages/index.json')) await buildPackages()
+const stale = {
+  widget: !isFresh('.build/widget/manifest.json'),
+  pages: !isFresh('.build/pages/.vite/manifest.json'),
+  packages: !isFresh('.build/packages/index.json'),
+  server: !isServerBuilt(),
+}
+if (Object.values(stale).includes(true)) console.log('svc: building, which may take a minute.')
+if (stale.widget) await buildWidget()
+if (stale.pages) await buildPages()
+if (stale.packages) await buildPackages()
 buildDocs()
-if (!isServerBuilt()) await buildServer()
+if (stale.server) await buildServer()

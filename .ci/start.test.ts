@@ -119,12 +119,13 @@ test.each([
     'SVC_OPERATOR_NAME="Cem" Ltd',
     'line 1 of .env has text after its quotation marks: put the whole value between them.',
   ],
+  ['PORT=1\n\n# again\nPORT=2', 'line 4 of .env sets PORT again, after line 1: remove one of them.'],
   ['DATABASE_URL=', 'line 1 of .env has no value: write DATABASE_URL=…, or remove the line for the embedded database.'],
 ])('refuses %j, of which Node would read nothing or something else', (text, reason) => {
   writeFileSync(inClone('.env'), text)
   expect(run(scripts['serve'] ?? '')).toMatchObject({
     status: 1,
-    stderr: `svc: .env cannot be read: ${reason}\n`,
+    stderr: `svc: .env is wrong: ${reason}\n`,
     seen: undefined,
   })
 })

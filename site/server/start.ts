@@ -67,7 +67,7 @@ import { rootKeys } from './secret-key.ts'
 const random = createRandomBytes()
 const now = () => Date.now()
 
-/** Prints one line for each setting that the operator probably does not want. */
+/** Prints one line for each setting, or gate, that the operator probably does not want. */
 function printWarnings(warnings: readonly string[]): void {
   for (const warning of warnings) console.error(`svc: warning: ${warning}`)
 }
@@ -162,7 +162,7 @@ async function start() {
   // before anything is opened: rate limits, hand-offs that wait and the log are of one process on an embedded database
   const folder = config.databaseUrl === undefined ? await lockFolder(config.dataDir) : undefined
   const ports = await openPorts(config, log)
-  if (config.gatesFile !== undefined) await publishGates(config.gatesFile, ports)
+  if (config.gatesFile !== undefined) printWarnings(await publishGates(config.gatesFile, ports))
   try {
     keepPackages({ buildDir: '.build', dataDir: config.dataDir })
   } catch (err) {

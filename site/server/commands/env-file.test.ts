@@ -26,7 +26,7 @@ test.each([
   ['SCV_SECRET_KEY', 'SVC_SECRET_KEY'],
   ['svc_rpc_1', 'SVC_RPC_1'],
 ])('refuses %s, which is almost a known name', (name, nearest) => {
-  const line = `svc: .env cannot be read: ${name} is not a variable of this program. Did you mean ${nearest}?\n`
+  const line = `svc: .env is wrong: ${name} is not a variable of this program. Did you mean ${nearest}?\n`
   expect(read('PORT=1', `${name}=x`)).toEqual([1, line])
 })
 

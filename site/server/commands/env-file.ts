@@ -10,11 +10,15 @@ const assignment = /^\s*(?:export\s+)?([\w.]+)\s*=\s*(.*?)\s*$/
 
 /** Throws for a line from which Node would silently read no value, or another one than is written there. */
 function refuseLost(text: string): void {
+  const lines = new Map<string, number>()
   for (const [index, line] of text.split('\n').entries()) {
     const here = `line ${index + 1} of .env`
     const lost = /^\s*(?:export\s+)?(SVC_\w+|PORT|HOST|DATABASE_URL|LOG_LEVEL)\b(?!\s*=)/.exec(line)?.[1]
     if (lost !== undefined) throw new Error(`${here} has no value: write ${lost}=…`)
     const [, name, value = ''] = assignment.exec(line) ?? []
+    if (name !== undefined && lines.has(name))
+      throw new Error(`${here} sets ${name} again, after line ${lines.get(name)}: remove one of them.`)
+    if (name !== undefined) lines.set(name, index + 1)
     const quote = /^["'`]/.exec(value)?.[0]
     const rest = quote === undefined ? '' : value.slice(value.indexOf(quote, 1) + 1)
     if (quote !== undefined && value.indexOf(quote, 1) === -1)
@@ -46,14 +50,24 @@ async function checkNames(names: readonly string[]): Promise<void> {
 }
 
 if (existsSync(path)) {
+  let text = ''
   try {
-    const text = readFileSync(path, 'utf8').replace(/^\uFEFF/, '')
+    text = readFileSync(path, 'utf8').replace(/^\uFEFF/, '')
+  } catch (error) {
+    end('cannot be read', error)
+  }
+  try {
     refuseLost(text)
     const values = Object.entries(parseEnv(text))
     await checkNames(values.map(([name]) => name))
     for (const [name, value] of values) process.env[name] ??= value
   } catch (error) {
-    console.error(`svc: .env cannot be read: ${error instanceof Error ? error.message : String(error)}`)
-    process.exit(1)
+    end('is wrong', error)
   }
+}
+
+/** Ends the process with one line that says why. */
+function end(what: string, error: unknown): never {
+  console.error(`svc: .env ${what}: ${error instanceof Error ? error.message : String(error)}`)
+  process.exit(1)
 }

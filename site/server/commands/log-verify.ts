@@ -46,7 +46,9 @@ function readArguments(args: readonly string[]): Omit<Question, 'report'> {
   })
   const [url = '', ...more] = positionals
   if (!isWebAddress(url) || more.length > 0)
-    throw new Error('name the address of one service, for example: npm run log:verify -- https://svc.example')
+    throw new Error(
+      'name the address of one service, which begins with https:// or http://: npm run log:verify -- https://svc.example',
+    )
   const senders = values.sender.map((sender) => {
     if (!isHex(sender) || sender.length !== 42) throw new Error('--sender needs the address of an account, 0x….')
     return sender

@@ -292,7 +292,7 @@ test('restore needs the key of the backup, and never makes one', async () => {
   await writeFile(join(target, 'secret.key'), textOf(key))
   expect(await run('restore', { SVC_DATA_DIR: target }, file)).toMatchObject({
     code: 0,
-    stdout: `svc: ${file} was restored.\nsvc: Then start the service.\n`,
+    stdout: `svc: ${file} was restored.\nsvc: Now start the service.\n`,
     stderr: `${erasedIsBack}${entriesAreLost}`,
   })
   expect((await readdir(target)).toSorted()).toEqual(['secret.key', 'svc.db'])
@@ -352,13 +352,13 @@ test('restore takes one file, for practice too, or completes what other tools re
   })
   expect(await run('restore', env, file, '--overwrite', '--practice')).toMatchObject({
     code: 0,
-    stdout: `svc: ${file} was restored, without its webhooks.\nsvc: Then start the service.\n`,
+    stdout: `svc: ${file} was restored, without its webhooks.\nsvc: Now start the service.\n`,
     // a practice has no log that others read
     stderr: erasedIsBack,
   })
   expect(await run('restore', env, '--by-other-tools')).toMatchObject({
     code: 0,
-    stdout: 'svc: the restored database is complete.\nsvc: Then start the service.\n',
+    stdout: 'svc: the restored database is complete.\nsvc: Now start the service.\n',
     stderr: `${erasedIsBack}${entriesAreLost}`,
   })
   const SVC_WITNESSES =

@@ -54,7 +54,7 @@ try {
   const { done, warnings: lines } = await restore()
   console.log(`svc: ${done}`)
   for (const line of lines) console.error(`svc: warning: ${line}`)
-  console.log('svc: Then start the service.')
+  console.log('svc: Now start the service.')
 } catch (error) {
   console.error(`svc: nothing was restored: ${explain(error)}`)
   process.exit(1)

@@ -43,5 +43,9 @@ export const chains = {
 
 /** Throws {@link ConfigError} when a variable, written as `NAME=value`, needs a chain that has no RPC address. */
 export function requireRpc(rpcUrls: ReadonlyMap<number, unknown>, chainId: number, setting: string): void {
-  if (!rpcUrls.has(chainId)) throw new ConfigError(`SVC_RPC_${chainId} must be set together with ${setting}.`)
+  if (!rpcUrls.has(chainId)) throw rpcMissing(chainId, setting)
 }
+
+/** Returns the error of a variable, written as `NAME` or `NAME=value`, that needs a chain without an RPC address. */
+export const rpcMissing = (chainId: number, setting: string): ConfigError =>
+  new ConfigError(`${setting} needs SVC_RPC_${chainId}, the address of a node of this network.`)

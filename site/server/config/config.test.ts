@@ -352,7 +352,7 @@ test.each<[Record<string, string>, string]>([
   ],
   [{ SVC_HUB_CHAIN_ID: '0' }, 'SVC_HUB_CHAIN_ID must be a chain id, a number such as 8453.'],
   [{ SVC_HUB_CHAIN_ID: 'base' }, 'SVC_HUB_CHAIN_ID must be a chain id, a number such as 8453.'],
-  [{ SVC_HUB_CHAIN_ID: '31337' }, 'SVC_RPC_31337 must be set together with SVC_HUB_CHAIN_ID=31337.'],
+  [{ SVC_HUB_CHAIN_ID: '31337' }, 'SVC_HUB_CHAIN_ID=31337 needs SVC_RPC_31337, the address of a node of this network.'],
   ...[
     'http://rpc.example.org',
     'http://8.8.8.8:8545',
@@ -391,7 +391,7 @@ test.each<[Record<string, string>, string]>([
   ],
   [
     { SVC_SANCTIONS_ORACLE_5: '0x40C57923924B5c5c5455c48D93317139ADDaC8fb' },
-    'SVC_RPC_5 must be set together with SVC_SANCTIONS_ORACLE_5.',
+    'SVC_SANCTIONS_ORACLE_5 needs SVC_RPC_5, the address of a node of this network.',
   ],
   [{ SVC_WEBACY_KEY: 'a b' }, 'SVC_WEBACY_KEY must be a key of the Webacy API.'],
   [{ SVC_USDC_CHAIN_ID: '0' }, 'SVC_USDC_CHAIN_ID must be a chain id, a number such as 8453.'],
@@ -441,12 +441,12 @@ test.each<[Record<string, string>, string]>([
       SVC_USDC_5: wallet,
       SVC_X402_PRIVATE_KEY: `0x${'5e'.repeat(32)}`,
     },
-    'SVC_RPC_5 must be set together with SVC_X402_PRIVATE_KEY.',
+    'SVC_X402_PRIVATE_KEY needs SVC_RPC_5, the address of a node of this network.',
   ],
   [{ SVC_PERSONHOOD_CHAIN_ID: '1' }, 'SVC_PERSONHOOD_CHAIN_ID and SVC_PERSONHOOD_VERIFIER must be set together.'],
   [
     { SVC_PERSONHOOD_CHAIN_ID: '5', SVC_PERSONHOOD_VERIFIER: '0x1D000001000EFD9a6371f4d90bB8920D5431c0D8' },
-    'SVC_RPC_5 must be set together with SVC_PERSONHOOD_CHAIN_ID=5.',
+    'SVC_PERSONHOOD_CHAIN_ID=5 needs SVC_RPC_5, the address of a node of this network.',
   ],
   [
     { SVC_PERSONHOOD_VERIFIER: 'verifier.eth' },
@@ -461,8 +461,8 @@ test.each<[Record<string, string>, string]>([
     ],
   ),
   [
-    { SVC_PRO_REQUIRED: 'humans' },
-    `SVC_PRO_REQUIRED must be ids of verifiers, separated by commas: ${eitherOf(VerifierId.options, 'en')}.`,
+    { SVC_PRO_REQUIRED: 'wallet-risk, humans' },
+    `SVC_PRO_REQUIRED must be ids of verifiers, separated by commas. Not one of them: "humans". The ids are ${eitherOf(VerifierId.options, 'en')}.`,
   ],
   [
     { SVC_PRO_PROFILES: 'ada' },
@@ -602,7 +602,7 @@ describe('anchoring', () => {
     ],
     [{ SVC_ANCHOR_CHAINS: 'base' }, /^SVC_ANCHOR_CHAINS must be/],
     [{ SVC_ANCHOR_CHAINS: ',' }, /^SVC_ANCHOR_CHAINS must be/],
-    [{ SVC_ANCHOR_CHAINS: '31337' }, /^SVC_RPC_31337 must be set together with SVC_ANCHOR_CHAINS=31337/],
+    [{ SVC_ANCHOR_CHAINS: '31337' }, /^SVC_ANCHOR_CHAINS=31337 needs SVC_RPC_31337, /],
     [{ SVC_ANCHOR_CHAINS: '1', SVC_ANCHOR_KEY: '' }, /^SVC_ANCHOR_KEY must be set together with SVC_ANCHOR_CHAINS/],
     [{ SVC_ANCHOR_EVERY: '0' }, /^SVC_ANCHOR_EVERY must be at least 1 second/],
     [{ SVC_ANCHOR_EVERY: '86401' }, /^SVC_ANCHOR_EVERY must be at most a day/],

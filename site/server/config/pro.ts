@@ -9,7 +9,11 @@ const VerifierIds = v.pipe(
   v.rawTransform(({ dataset, addIssue, NEVER }): ReadonlySet<VerifierId> => {
     const ids = listOf(dataset.value)
     if (v.is(v.array(VerifierId), ids)) return new Set(ids)
-    addIssue({ message: `must be ids of verifiers, separated by commas: ${eitherOf(VerifierId.options, 'en')}` })
+    const wrong = ids.filter((id) => !v.is(VerifierId, id)).map((id) => JSON.stringify(id))
+    const known = eitherOf(VerifierId.options, 'en')
+    addIssue({
+      message: `must be ids of verifiers, separated by commas. Not one of them: ${wrong.join(', ')}. The ids are ${known}`,
+    })
     return NEVER
   }),
 )

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Hex } from '../ports/evm/evm.ts'
 import type { PaymentPerCall } from '../ports/x402/open-x402.ts'
+import { rpcMissing } from './chains.ts'
 import { ConfigError } from './error.ts'
 import { isConfidential } from './values.ts'
 
@@ -68,8 +69,7 @@ export const x402 = {
       throw new ConfigError(
         'SVC_X402_PAY_TO must be set together with SVC_X402_FACILITATOR_URL or SVC_X402_PRIVATE_KEY.',
       )
-    if (!isReachable(chainId))
-      throw new ConfigError(`SVC_RPC_${chainId} must be set together with SVC_X402_PRIVATE_KEY.`)
+    if (!isReachable(chainId)) throw rpcMissing(chainId, 'SVC_X402_PRIVATE_KEY')
     return { ...rest, through: { privateKey } }
   },
 }

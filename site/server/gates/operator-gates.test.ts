@@ -26,7 +26,7 @@ const gate = (more: object = {}) => ({
 async function publish(gates: unknown) {
   const file = join(folder, 'gates.json')
   await writeFile(file, typeof gates === 'string' ? gates : JSON.stringify(gates))
-  await publishGates(file, deployment.ports)
+  return await publishGates(file, deployment.ports)
 }
 const stored = async () => {
   const { version, status, ownerProfileId, model } = (await deployment.ports.store.gates.find('readers')) ?? {}
@@ -71,8 +71,18 @@ test('refuses a start with a wrong gate by one line that names it', async () => 
   })
   const file = join(folder, 'gates.json')
   const why = async (gates: unknown) => publish(gates).catch((error: Error) => error.message.replace(file, 'FILE'))
-  expect(await why('nonsense')).toBe('SVC_GATES_FILE: FILE is not JSON.')
-  expect(await why([{ ...gate(), name: '' }])).toMatch(/^SVC_GATES_FILE: FILE: 0\.name is wrong: /)
+  expect(await why('nonsense')).toMatch(/^SVC_GATES_FILE: FILE is not JSON: Unexpected token/)
+  expect(await why([{ ...gate(), name: '' }])).toBe(
+    'SVC_GATES_FILE: FILE: gate readers: name must have at least 1 character.',
+  )
+  expect(await why([gate(), { ...gate(), gateId: undefined, status: 'open' }])).toBe(
+    'SVC_GATES_FILE: FILE: gate number 2: gateId is missing.',
+  )
+  expect(await why([gate({ requirements: [{ verifierId: 'ownership-basik' }] })])).toMatch(
+    /^SVC_GATES_FILE: FILE: gate readers: requirements\.0\.verifierId must be "ownership-basic", /,
+  )
+  expect(await why([7])).toBe('SVC_GATES_FILE: FILE: gate number 1: it must be an object.')
+  expect(await why({ gates: [] })).toBe('SVC_GATES_FILE: FILE: the file must have a list of gates, [ … ].')
   const nft = [{ verifierId: 'nft-ownership' }]
   expect(await why([gate({ requirements: nft })])).toBe(
     'SVC_GATES_FILE: gate readers in FILE: nft-ownership needs a condition on contractAddress with eq.',
@@ -80,7 +90,9 @@ test('refuses a start with a wrong gate by one line that names it', async () => 
   expect(await why([gate({ gateId: 'taken' })])).toBe(
     'SVC_GATES_FILE: gate taken in FILE: Its id belongs to a profile.',
   )
-  await expect(publishGates(join(folder, 'none.json'), deployment.ports)).rejects.toThrow('none.json cannot be read.')
+  await expect(publishGates(join(folder, 'none.json'), deployment.ports)).rejects.toThrow(
+    /none\.json cannot be read: ENOENT/,
+  )
 })
 
 test.each<[what: string, more: object, named: string]>([
@@ -93,8 +105,18 @@ test.each<[what: string, more: object, named: string]>([
   ['a misspelt row', { requirements: [{ verifierId: 'ownership-basic', matches: [] }] }, 'requirements.0.matches'],
 ])('a start with %s is refused, as the gate would be open to more people', async (_what, more, named) => {
   const before = await stored()
-  await expect(publish([gate(more)])).rejects.toThrow(`gates.json: 0.${named} is wrong: `)
+  await expect(publish([gate(more)])).rejects.toThrow(`gates.json: gate readers: ${named} is not a known field.`)
   expect(await stored()).toEqual(before)
+})
+
+test('says which published gate nobody can pass here', async () => {
+  const rows = (more: object) => [{ verifierId: 'ownership-basic' }, { verifierId: 'proof-of-human', ...more }]
+  const people = (more: object, row = {}) => gate({ gateId: 'people', requirements: rows(row), ...more })
+  expect(await publish([people({})])).toEqual([
+    'nobody can pass gate people of SVC_GATES_FILE: proof-of-human is not configured here.',
+  ])
+  expect(await publish([people({}, { optional: true })])).toEqual([])
+  expect(await publish([people({ status: 'draft' })])).toEqual([])
 })
 
 test('refuses a start with two gates of one id', async () => {
