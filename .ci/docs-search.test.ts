@@ -37,7 +37,10 @@ test.each([
   ['tokn balance', '/docs/verifiers#token-holding'],
   ['how to ask for a token balance', '/docs/verifiers#token-holding'],
   ['test without a wallet', '/docs/test-mode'],
-  ['postgres', '/docs/operations#backup'],
+  ['postgres', '/docs/operations#sqlite-to-postgres'],
+  ['move from SQLite to Postgres', '/docs/operations#sqlite-to-postgres'],
+  ['rollback', '/docs/operations#rollback'],
+  ['go back to the old version', '/docs/operations#rollback'],
   ['logs', '/docs/operations#witnesses'],
   ['logo', '/docs/configuration#operator-variables'],
 ])('finds an answer to ‘%s’', (query, address) => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type BenchRun, type Figure, isKept, promise, readable } from '../../e2e/bench/figures.ts'
+import { type BenchRun, type Figure, isReached, target, readable } from '../../e2e/bench/figures.ts'
 import { table } from './table.ts'
 
 /** A row of the summary: what it shows, and the figure's group and name. `SQLite` stands for both databases. */
@@ -40,22 +40,22 @@ const rows: [shown: string, group: string, what: string][] = [
   ['memory at rest', 'The service at rest', 'memory'],
 ]
 
-/** Returns the summary of what `pnpm bench` measured last: how many promises were kept, and a table of the main figures. */
+/** Returns the summary of what `pnpm bench` measured last: how many targets were reached, and a table of the main figures. */
 export function benchTable(): string {
   const { figures }: BenchRun = JSON.parse(readFileSync(join(import.meta.dirname, '../../.github/bench.json'), 'utf8'))
-  const promised = figures.filter(({ bound }) => bound)
-  const kept = promised.filter((figure) => isKept(figure))
+  const withTarget = figures.filter(({ bound }) => bound)
+  const reached = withTarget.filter((figure) => isReached(figure))
   const find = (group: string, what: string) => figures.find((figure) => figure.group === group && figure.what === what)
   const body = rows.map(([shown, group, what]) => {
     const first = find(group, what)
     if (!first) throw new Error(`bench.json has no '${what}' of '${group}'.`)
     const other = group.includes('SQLite') ? find(group.replace('SQLite', 'Postgres'), what) : undefined
-    return [shown, cell(first), other ? cell(other) : '', promise(first)]
+    return [shown, cell(first), other ? cell(other) : '', target(first)]
   })
   return [
-    `This run kept ${kept.length} of ${promised.length} promises. A missed one is marked with ✗.`,
-    table(['', 'SQLite', 'Postgres', 'promise'], body),
+    `This run reached ${reached.length} of ${withTarget.length} targets. A missed one is marked with ✗.`,
+    table(['', 'SQLite', 'Postgres', 'target'], body),
   ].join('\n\n')
 }
 
-const cell = (figure: Figure) => `${readable(figure.value, figure.unit)}${isKept(figure) === false ? ' ✗' : ''}`
+const cell = (figure: Figure) => `${readable(figure.value, figure.unit)}${isReached(figure) === false ? ' ✗' : ''}`

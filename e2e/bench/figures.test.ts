@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readFileSync } from 'node:fs'
 import { benchPage } from './report/bench-page.ts'
 import { chart } from './report/chart.ts'
-import { type BenchRun, type Figure, isKept, median, medianRange, readable, table, verdict } from './figures.ts'
+import { type BenchRun, type Figure, isReached, median, medianRange, readable, table, verdict } from './figures.ts'
 
 const group = 'Sizes'
 const figures: Figure[] = [
@@ -31,10 +31,10 @@ test.each<[number, Figure['unit'], string]>([
   expect(readable(value, unit)).toBe(text)
 })
 
-test('keeps a promise up to its bound, the bound included', () => {
-  expect(figures.map(isKept)).toEqual([true, false, undefined, true])
-  expect(isKept({ group, what: '', value: 9500, unit: 'B', bound: { most: 9500 } })).toBe(true)
-  expect(isKept({ group, what: '', value: 4, unit: '×', bound: { least: 4 } })).toBe(true)
+test('reaches a target up to its bound, the bound included', () => {
+  expect(figures.map(isReached)).toEqual([true, false, undefined, true])
+  expect(isReached({ group, what: '', value: 9500, unit: 'B', bound: { most: 9500 } })).toBe(true)
+  expect(isReached({ group, what: '', value: 4, unit: '×', bound: { least: 4 } })).toBe(true)
 })
 
 // the ranks are those of a table of the binomial distribution for one half
@@ -51,30 +51,30 @@ test.each<[number, number, number]>([
 })
 
 test.each<[number, [number, number] | undefined, string]>([
-  [1.01, undefined, 'kept'],
-  [1.03, undefined, 'kept'],
+  [1.01, undefined, 'reached'],
+  [1.03, undefined, 'reached'],
   [1.04, undefined, 'MISSED'],
-  [1.01, [0.99, 1.03], 'kept'],
-  [1.01, [0.99, 1.04], 'kept (within the noise)'],
+  [1.01, [0.99, 1.03], 'reached'],
+  [1.01, [0.99, 1.04], 'reached (within the noise)'],
   [1.04, [1.03, 1.05], 'MISSED (within the noise)'],
   [1.05, [1.04, 1.06], 'MISSED'],
-])('%d within %j, promised at most 1.03, is %s', (value, between, said) => {
+])('%d within %j, with the target of at most 1.03, is %s', (value, between, said) => {
   expect(verdict({ group, what: '', value, unit: '×', bound: { most: 1.03 }, ...(between && { between }) })).toBe(said)
 })
 
-test('a figure without a promise has no verdict', () => {
+test('a figure without a target has no verdict', () => {
   expect(verdict({ group, what: '', value: 1, unit: '×', between: [0, 2] })).toBe('')
 })
 
 test('shows every figure in the table', () => {
   expect(table([...figures, { group: 'Other', what: 'cost', value: 1.04, unit: '×', between: [1.01, 1.057] }]))
     .toBe(`Sizes
-  element              9,399 B               ≤ 9,500 B    kept
+  element              9,399 B               ≤ 9,500 B    reached
   to viem <fast>         3.90×               ≥ 4×         MISSED
   part                 12.3 µs
 
 Other
-  lost                       0               ≤ 0          kept
+  lost                       0               ≤ 0          reached
   cost                   1.04× 1.01–1.06`)
 })
 

@@ -1,4 +1,4 @@
-/** A line of the table. `bound` is the limit that we promise. */
+/** A line of the table. `bound` is our target. */
 export type Figure = {
   group: string
   what: string
@@ -14,18 +14,18 @@ export type Figure = {
 /** All figures of one run of `pnpm bench`, on what machine they were measured, and the day (`YYYY-MM-DD`). */
 export type BenchRun = { machine: string; node: string; day: string; figures: readonly Figure[] }
 
-/** Tells whether the figure keeps its promise; undefined: it has none. */
-export function isKept({ value, bound }: Figure): boolean | undefined {
+/** Tells whether the figure reaches its target; undefined: it has none. */
+export function isReached({ value, bound }: Figure): boolean | undefined {
   if (!bound) return undefined
   return 'most' in bound ? value <= bound.most : value >= bound.least
 }
 
-/** Says in a word whether the figure keeps its promise, and whether its rounds also allow the opposite; empty without a promise. */
+/** Says in a word whether the figure reaches its target, and whether its rounds also allow the opposite; empty without a target. */
 export function verdict({ between, ...figure }: Figure): string {
-  const kept = isKept(figure)
-  if (kept === undefined) return ''
-  const isOpen = between?.some((value) => isKept({ ...figure, value }) !== kept) ?? false
-  return `${kept ? 'kept' : 'MISSED'}${isOpen ? ' (within the noise)' : ''}`
+  const reached = isReached(figure)
+  if (reached === undefined) return ''
+  const isOpen = between?.some((value) => isReached({ ...figure, value }) !== reached) ?? false
+  return `${reached ? 'reached' : 'MISSED'}${isOpen ? ' (within the noise)' : ''}`
 }
 
 /** Formats a figure for people: three significant digits, and the unit. */
@@ -35,8 +35,8 @@ export function readable(value: number, unit: Figure['unit']): string {
   return unit === '' ? number : unit === '×' ? `${number}×` : `${number} ${unit}`
 }
 
-/** Formats the promise, such as `≤ 9,500 B`. It is empty for a figure without a promise. */
-export function promise({ bound, unit }: Figure): string {
+/** Formats the target, such as `≤ 9,500 B`. It is empty for a figure without a target. */
+export function target({ bound, unit }: Figure): string {
   if (!bound) return ''
   return 'most' in bound ? `≤ ${readable(bound.most, unit)}` : `≥ ${readable(bound.least, unit)}`
 }
@@ -51,8 +51,8 @@ export function table(figures: readonly Figure[]): string {
   return [...Map.groupBy(figures, ({ group }) => group)]
     .map(([group, rows]) => {
       const lines = rows.map((figure) => {
-        const promised = figure.bound ? `${promise(figure).padEnd(12)} ${verdict(figure)}` : ''
-        return `  ${figure.what.padEnd(width)}  ${readable(figure.value, figure.unit).padStart(12)} ${range(figure).padEnd(12)}  ${promised}`.trimEnd()
+        const goal = figure.bound ? `${target(figure).padEnd(12)} ${verdict(figure)}` : ''
+        return `  ${figure.what.padEnd(width)}  ${readable(figure.value, figure.unit).padStart(12)} ${range(figure).padEnd(12)}  ${goal}`.trimEnd()
       })
       return [group, ...lines].join('\n')
     })

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { measureBytes } from './bytes.ts'
 import { measureClickable } from './clickable.ts'
 import { ownContestants } from './contestants.ts'
-import { isKept } from './figures.ts'
+import { isReached } from './figures.ts'
 
 test('keeps the promised bytes in a real load', async () => {
   const figures = await measureBytes()
   expect(figures.filter(({ value }) => !Number.isFinite(value))).toEqual([])
-  const broken = figures.filter((figure) => isKept(figure) === false)
+  const broken = figures.filter((figure) => isReached(figure) === false)
   expect(broken.map(({ what, value, unit }) => `${what}: ${String(value)} ${unit}`)).toEqual([])
 })
 

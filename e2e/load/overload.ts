@@ -59,10 +59,10 @@ export async function measureOverload(
     { group, what: 'neither acknowledged nor refused', value: crowded.failed, unit: '', bound: { most: 0 } },
     { group, what: 'slowest health check', value: checks.most, unit: 'ms' },
     { group, what: 'health checks without 200', value: checks.failed, unit: '', bound: { most: 0 } },
-    { group, what: 'slowest second before, 99 of 100', value: normal, unit: 'ms' },
+    { group, what: 'slowest second before it, 99 of 100', value: normal, unit: 'ms' },
     {
       group,
-      what: 'seconds until it is as before',
+      what: 'seconds after it until latency is as before',
       value: recoverySeconds(after, normal),
       unit: '',
       bound: { most: 5 },

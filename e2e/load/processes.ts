@@ -32,8 +32,8 @@ export async function measureProcesses(
     { group, what: 'a verification in one process', value: one, unit: 'µs' },
     { group, what: 'a verification in two processes', value: two, unit: 'µs' },
     { group, what: 'a verification in two processes, each with a Postgres of its own', value: own, unit: 'µs' },
-    { group, what: 'two to one', value: two / one, unit: '×', bound: { most: 1.15 } },
-    { group, what: 'two on one Postgres to two on two', value: two / own, unit: '×' },
+    { group, what: 'two processes, to one', value: two / one, unit: '×', bound: { most: 1.15 } },
+    { group, what: 'two processes on one Postgres, to two with a Postgres each', value: two / own, unit: '×' },
   ]
 }
 

@@ -5,14 +5,14 @@ import { measureCapacity } from './capacity.ts'
 import { sendLoad } from './send-load.ts'
 import { slope, summaryOf } from './summary.ts'
 
-/** The promised rate, verifications per second, and the latency of 99 of 100, ms. */
-const promised = { rate: 1000, p99: 50 }
+/** The rate that is the target, verifications per second, and the latency of 99 of 100, ms. */
+const target = { rate: 1000, p99: 50 }
 
 /** How often the memory is read, ms. */
 const sampleMs = 1000
 
 /**
- * Sends verifications at a fixed rate, and watches latencies and memory. The rate is the promised one, or the highest that this
+ * Sends verifications at a fixed rate, and watches latencies and memory. The rate is the target, or the highest that this
  * machine sustains: each lower one is four fifths of the one before. Proofs are stored first, because a rate that an empty
  * database bears may be too much for a full one. The sender runs on the same machine.
  */
@@ -42,7 +42,7 @@ export async function measureSustained(
   const capacity = await measureCapacity([svc.url], { count: warmUp, connections: 64, label })
   const filling = { seconds: fillSeconds, rate: Math.floor(capacity * 0.8) }
   const filled = await sendLoad({ urls: [svc.url], phases: [filling], connections, label: `${label} filling` })
-  const from = Math.min(promised.rate, capacity)
+  const from = Math.min(target.rate, capacity)
   const { rate, tries } = own ? { rate: own, tries: [] } : await highestRate(svc, { from, trySeconds, label })
   const memory: number[] = []
   const sampling = setInterval(() => memory.push(svc.memory() / 1e6), sampleMs)
@@ -66,7 +66,7 @@ export async function measureSustained(
       unit: 'ms',
       detail: true,
     })),
-    { group, what: 'rate', value: rate, unit: '/s', bound: { least: promised.rate } },
+    { group, what: 'rate', value: rate, unit: '/s', bound: { least: target.rate } },
     { group, what: 'proofs stored before', value: warmUp + summaryOf(filled.seconds).ok, unit: '' },
     { group, what: 'acknowledged', value: ok, unit: '' },
     { group, what: 'latency, half', value: phases[0]?.p50 ?? Number.NaN, unit: 'ms' },
@@ -86,7 +86,7 @@ const connections = 256
 const pauseMs = 10_000
 
 /**
- * Returns the highest rate at which everything is acknowledged, 99 of 100 within four fifths of the promised time: the database
+ * Returns the highest rate at which everything is acknowledged, 99 of 100 within four fifths of the target: the database
  * grows during the measurement that follows. It also returns what was seen at each rate.
  */
 async function highestRate(
@@ -108,7 +108,7 @@ async function highestRate(
     const { ok, sent } = summaryOf(seconds)
     const p99 = phases[0]?.p99 ?? Number.NaN
     tries.push({ rate, p99 })
-    if (ok === sent && p99 <= promised.p99 * 0.8) return { rate, tries }
+    if (ok === sent && p99 <= target.p99 * 0.8) return { rate, tries }
   }
   return { rate: 10, tries }
 }

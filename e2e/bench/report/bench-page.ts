@@ -1,18 +1,18 @@
 import { table } from '../../../.ci/docs/table.ts'
-import { type BenchRun, type Figure, promise, range, readable, verdict } from '../figures.ts'
+import { type BenchRun, type Figure, target, range, readable, verdict } from '../figures.ts'
 
 /**
- * Returns a run as a page of Markdown, which `.github/bench.md` is: first the promises that were missed, then a table for each
+ * Returns a run as a page of Markdown, which `.github/bench.md` is: first the targets that were missed, then a table for each
  * group of figures.
  */
 export function benchPage({ machine, node, day, figures }: BenchRun): string {
-  const promised = figures.filter(({ bound }) => bound)
-  const missed = promised.filter((figure) => verdict(figure).startsWith('MISSED'))
+  const withTarget = figures.filter(({ bound }) => bound)
+  const missed = withTarget.filter((figure) => verdict(figure).startsWith('MISSED'))
   return `# All figures of one run
 
-Measured by \`pnpm bench\` on ${machine}, Node ${node}, ${day}. Both sides of each comparison were measured in turns. A range says where the true median of a ratio is with a probability of 95 %: a promise within the range is neither proven nor disproven by this run.
+Measured by \`pnpm bench\` on ${machine}, Node ${node}, ${day}. Both sides of each comparison were measured in turns. A range says where the true median of a ratio is with a probability of 95 %: if the target is within the range, this run does not decide whether it is reached.
 
-${promised.length - missed.length} of ${promised.length} promises were kept. Missed:
+${withTarget.length - missed.length} of ${withTarget.length} targets were reached. Missed:
 
 ${tableOf(missed, ({ group, what }) => `${group}: ${what}`)}
 
@@ -24,12 +24,12 @@ ${[...Map.groupBy(figures, ({ group }) => group)]
 
 const tableOf = (figures: readonly Figure[], nameOf: (figure: Figure) => string) =>
   table(
-    ['What', 'Measured', 'Range', 'Promise', ''],
+    ['What', 'Measured', 'Range', 'Target', ''],
     figures.map((figure) => [
       nameOf(figure),
       readable(figure.value, figure.unit),
       range(figure),
-      promise(figure),
+      target(figure),
       verdict(figure),
     ]),
   )

@@ -1,7 +1,7 @@
 // Fills a Postgres with ten million proofs, which takes some minutes, 20 GB of disk and an idle machine.
 // large-store.test.ts has a short round of it.
 import { expect, test } from 'vitest'
-import { isKept, table } from '../figures.ts'
+import { isReached, table } from '../figures.ts'
 import { measureLargeStore } from './large-store.ts'
 import { measureStoredBytes } from './stored-bytes.ts'
 
@@ -11,7 +11,7 @@ test(
   async () => {
     const figures = await measureLargeStore({ few: 10_000, many: 10_000_000, rounds: 5, perRound: 200 })
     console.log(table(figures))
-    expect(figures.filter((figure) => isKept(figure) === false)).toEqual([])
+    expect(figures.filter((figure) => isReached(figure) === false)).toEqual([])
   },
 )
 
