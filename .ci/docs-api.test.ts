@@ -62,13 +62,16 @@ test('each field of the reference has a meaning', () => {
   expect(empty).toEqual([])
 })
 
-test('the example of each operation that needs an access key sends one', () => {
+test('the example of each operation that needs a key or a secret sends one', () => {
   const sent = operations.flatMap((each) => {
     const { authorization } = exampleRequest(each).headers
     return authorization === undefined ? [] : [`${each.id} ${authorization}`]
   })
   expect(sent).toEqual([
     'createTestTicket Bearer TEST_KEY',
+    'handoffStatus Bearer SECRET',
+    'redeemHandoff Bearer SECRET',
+    'cancelHandoff Bearer SECRET',
     'listGates Bearer ACCESS_KEY',
     'createGate Bearer ACCESS_KEY',
     'updateGate Bearer ACCESS_KEY',
@@ -89,6 +92,8 @@ test.each([
     false,
   ],
   ['verify-handoff', 'Any page and any program may call it.\n', false],
+  ['create-handoff', 'Any page may call it, and the browser sends its `origin`.', false],
+  ['handoff-status', 'with `authorization: Bearer SECRET`: the secret whose hash is `challenge`.', undefined],
   ['create-webhook', 'Only the pages of this service call it, with the session of the person.\n', undefined],
 ])('the page %s says which access key it takes', (slug, text, isAsked) => {
   const page = referencePages().find(({ name }) => name === `api/${slug}`)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ServiceError } from '../../shared/contract/errors.ts'
 import type { CreateHandoff } from '../../shared/contract/handoffs.ts'
-import { type TestEnding, testEndings } from '../../shared/contract/handoffs/test-endings.ts'
+import { type TestEnding, testEndings, unknownEnding } from '../../shared/contract/handoffs/test-endings.ts'
 import { JsonObject } from '../../shared/contract/primitives.ts'
 import { HandoffOptions } from '../../shared/contract/verification.ts'
 import type { Ask } from '../../shared/flow/plan.ts'
@@ -46,7 +46,7 @@ export function handoffRequestOf(
 function endingOf(test: string | undefined): TestEnding {
   const ending = testEndings.find((each) => each === test)
   if (ending) return ending
-  throw new ServiceError('INVALID_REQUEST', `The attribute test has no value ${test}.`)
+  throw new ServiceError('INVALID_REQUEST', unknownEnding(test))
 }
 
 const dataOf = ({ data }: VerifyRequest) => valueOf('data', data, JsonObject)

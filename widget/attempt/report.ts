@@ -42,7 +42,7 @@ export function reportVerified(listener: Listener, detail: VerifiedDetail, lifet
   afterLifetime(lifetime, () => listener.expired())
 }
 
-/** The names that `svc-step` gives to the screens of this page. */
+/** The names that `svc-step` gives to the screens of this page and of our own. */
 const stepOf = {
   collecting: 'choosing',
   connecting: 'connecting',
@@ -54,9 +54,13 @@ const stepOf = {
   settling: 'checking',
   checking: 'checking',
   reusing: 'checking',
-  paying: 'checking',
+  paying: 'paying',
   fulfilling: 'checking',
 } as const satisfies Partial<Record<State['name'], string>>
+
+/** Returns the name that `svc-step` gives to a screen of our page. The page may be newer than this element. */
+export const stepNamed = (screen: string): string =>
+  new Map<string, string>(Object.entries(stepOf)).get(screen) ?? screen
 
 /** Returns the detail of `svc-verified` for an outcome. */
 export function detailOf(outcome: Outcome, baseUrl: string): VerifiedDetail {

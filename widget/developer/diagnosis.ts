@@ -25,7 +25,7 @@ let printing: ReturnType<typeof setTimeout> | undefined
 export function explain(symptom: Symptom, base: string | undefined): void {
   const context = { base, origin: self.origin, isSecure: isSecureContext, href: location.href }
   const before = known.size
-  for (const row of rowsOf(symptom, context)) known.set(row.problem, row)
+  for (const row of rowsOf(symptom, context)) known.set(`${row.problem}: ${row.why}`, row)
   if (known.size === before) return
   clearTimeout(printing)
   printing = setTimeout(() => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { HandoffResult } from '../../shared/contract/handoffs.ts'
 import { is } from 'valibot'
@@ -153,4 +153,16 @@ describe('counts on localhost and reserved names only', () => {
     ['contest', false],
     ['', false],
   ])('%s: %s', (host, expected) => expect(isLocalHost(host)).toBe(expected))
+})
+
+test('says in the console which values there are, for a value that there is not', async () => {
+  const table = vi.spyOn(console, 'table').mockReturnValue()
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const { element, events } = place({ test: 'sucess' })
+  element.start()
+  await expect.poll(() => events.at(-1)).toBe('svc-failed INVALID_REQUEST')
+  await expect
+    .poll(() => JSON.stringify(table.mock.calls))
+    .toContain('no value sucess. Write one of: success, reject, ')
+  vi.restoreAllMocks()
 })

@@ -6,6 +6,7 @@ import {
   type TestOutcome,
   testOutcomes,
   testProof,
+  unknownEnding,
 } from '../../shared/contract/handoffs/test-endings.ts'
 import type { VerifiedDetail } from '../events.ts'
 import { isDirect, type VerifyRequest } from '../request.ts'
@@ -13,6 +14,7 @@ import type { Strings } from '../strings/strings.ts'
 import type { Words } from '../strings/words.ts'
 import type { View } from '../attempt/view.ts'
 import { failedView } from '../attempt/views.ts'
+import { diagnose } from './diagnose.ts'
 
 /** What the test mode needs, and how it reports. */
 export type TestModeOptions = {
@@ -80,6 +82,8 @@ export async function runTestMode({
 }: TestModeOptions): Promise<void> {
   const ending = testEndings.find((each) => each === request.test)
   const outcome: TestOutcome = ending ? testOutcomes[ending] : { status: 'failed', failure: 'INVALID_REQUEST' }
+  if (!ending)
+    diagnose({ type: 'failed', code: 'INVALID_REQUEST', message: unknownEnding(request.test) }, request.baseUrl)
   // begun now, and awaited after the screens
   const serving = ending && atService?.()
   for (const screen of ending ? scenarios[ending][isDirect(request) ? 'inline' : 'window'] : []) {

@@ -1,5 +1,5 @@
 // Makes a request to an operation in the languages of the reference.
-import { keyOf } from './keys.ts'
+import { keyOf, takesSecret } from './keys.ts'
 import { type Operation, resolved, type Schema } from './operations.ts'
 
 const service = 'http://localhost:4400'
@@ -112,6 +112,8 @@ export function exampleRequest(operation: Operation): ExampleRequest {
     ...(isLong && { query: Object.fromEntries(query) }),
     headers: {
       ...(key?.isNeeded ? { authorization: `Bearer ${key.isTest ? 'TEST_KEY' : 'ACCESS_KEY'}` } : {}),
+      ...(takesSecret(id) ? { authorization: 'Bearer SECRET' } : {}),
+      ...(id === 'createHandoff' ? { origin: 'https://your.site' } : {}),
       ...(body ? { 'content-type': id === 'setGateLogo' ? 'image/png' : body.type } : {}),
     },
     ...(id === 'setGateLogo' && { file: 'logo.png' }),

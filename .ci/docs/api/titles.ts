@@ -3,7 +3,7 @@ export const leads: Record<string, string> = {
   verifyHandoff:
     'Your server exchanges the token of `svc-verified` for the result. A token works once, for one hour, and only for the origin of the page that asked.',
   checkProofs:
-    'Says whether the proofs of a wallet meet a gate, or the criteria that you send. Private proofs that were made for a gate count if its owner asks with an access key.',
+    'Says whether the proofs of a wallet meet a gate, or the criteria that you send. Private proofs that were made for a gate count only if its owner asks with an access key: without a key, the answer may be no for a wallet that has passed.',
   verifierCatalog: 'Lists the verifiers that this service offers, the input of each, and its chains.',
   standardize:
     'Turns your request into the exact text that the wallet signs. Compare it with your own before you ask for the signature.',
@@ -23,13 +23,13 @@ export const leads: Record<string, string> = {
     'Counts who passed any gate of the account, was refused, left midway and paid, in equal parts of a time.',
   createWebhook: 'Creates a webhook, after your server has answered a challenge.',
   authorize:
-    'Asks the person for permission, and sends the browser back to `redirect_uri` with a code (OAuth 2.0 with PKCE). A wrong `client_id` or `redirect_uri` is shown on a page with the status 400. Every other error goes back to the app, as `error` and `error_description`.',
+    'Asks the person for permission, and sends the browser back to `redirect_uri` with a code (OAuth 2.0 with PKCE). The token then works only at the MCP server of this service: to sign people in to your own site, use [`<svc-verify>`](http://localhost:4400/docs/quickstart.md). A wrong `client_id` or `redirect_uri` is shown on a page with the status 400. Every other error goes back to the app, as `error` and `error_description`.',
   token:
-    'Exchanges a code for tokens, or renews them. An error has the fields `error` and `error_description`, as OAuth defines them.',
+    'Exchanges a code for tokens, or renews them. They work only at the MCP server of this service. An error has the fields `error` and `error_description`, as OAuth defines them.',
   revokeToken:
     'Revokes an access or refresh token, and all tokens of the same grant (RFC 7009). An unknown token is answered with 200 too. An error has the fields `error` and `error_description`, as OAuth defines them.',
   registerClient:
-    'Registers the addresses to which the browser may return, and answers the `client_id` of the app (RFC 7591). An error has the fields `error` and `error_description`, as OAuth defines them.',
+    'Registers the addresses to which the browser may return, and answers the `client_id` of the app (RFC 7591). The app then gets access to the MCP server of this service, and to nothing else. An error has the fields `error` and `error_description`, as OAuth defines them.',
   mcp: 'Takes one message of the Model Context Protocol, or a list of up to 20. `tools/list`, `ping` and notifications need no token. Everything else needs `authorization: Bearer` with an access token or an access key. Errors have the format of JSON-RPC.',
 }
 

@@ -1,17 +1,18 @@
 import { escapeHtml } from '../highlight.ts'
 import { exampleRequest, exampleValue } from './examples.ts'
-import { keyOf } from './keys.ts'
+import { keyOf, takesSecret } from './keys.ts'
 import { type Operation, resolved, type Schema } from './operations.ts'
 
 /**
  * Returns the form that sends a request to the service from the page, or nothing for operations that a page of the
- * documentation must not call: they need the session of the person, or come from another system. What somebody types is
+ * documentation must not call: they need the session of the person or the secret of a hand-off, or come from another system. What somebody types is
  * neither stored nor part of an address.
  */
 export function tryIt(operation: Operation): string {
   const { id, method, path, parameters, body, access } = operation
   const needsKey = keyOf(operation)?.isNeeded === true
-  const isOffered = (access === 'public' || needsKey) && (body === undefined || body.type === 'application/json')
+  const isOffered =
+    (access === 'public' || needsKey) && !takesSecret(id) && (body === undefined || body.type === 'application/json')
   if (!isOffered) return ''
   const sent = exampleRequest(operation).body
   const inAddress = parameters

@@ -9,6 +9,10 @@ import type { ErrorCode } from '../errors.ts'
 export const testEndings = ['success', 'reject', 'cancelled', 'expired', 'popup-blocked', 'offline'] as const
 export type TestEnding = (typeof testEndings)[number]
 
+/** Says which values the attribute `test` has, for somebody who wrote another one. */
+export const unknownEnding = (test: string | undefined): string =>
+  `The attribute test has no value ${test}. Write one of: ${testEndings.join(', ')}.`
+
 /** The token of the imitated test mode. The service has no such token, and refuses its format. */
 export const imitatedToken = 'test_not_a_proof'
 

@@ -24,7 +24,10 @@ export function statusAt(state: HandoffState, now: number): HandoffStatus | 'exp
 
 /** Makes the error for an unknown hand-off, a wrong secret and a wrong code. All three get the same answer. */
 export function noSuchHandoff(): ServiceError {
-  return new ServiceError('HANDOFF_NOT_FOUND', 'There is no such hand-off, or it has expired.')
+  return new ServiceError(
+    'HANDOFF_NOT_FOUND',
+    'There is no such hand-off, it has expired, or its secret is missing or another one.',
+  )
 }
 
 /** Makes the error for a request that comes after the end of a hand-off. */

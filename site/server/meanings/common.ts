@@ -40,7 +40,7 @@ export const commonMeanings: Readonly<Record<string, string>> = {
   address: 'The address of the wallet.',
   chain: 'The network as CAIP-2, for example `eip155:8453`.',
   chainId: 'The number of the EVM network, instead of `chain`.',
-  hubChainId: 'The EVM network of wallets that name none.',
+  hubChainId: 'The number of the EVM network that stands in the signed text if the wallet names none.',
   did: 'The `did:pkh` of the wallet.',
   signature: 'The wallet’s signature of the message.',
   signatureMethod: 'How the wallet signed: `eip191` by default for EVM wallets, `ed25519` for Solana.',
