@@ -5,10 +5,12 @@ import { canonicalJson } from '../../../shared/proof/canonical.ts'
 import { namedVerifiers, splitAmong } from '../../../shared/proof/layout.ts'
 import type { GateRecord } from '../records/gates.ts'
 import { type HandoffRecord, type HandoffRequest, newHandoffFields } from '../records/handoffs.ts'
+import { verifierIdOf } from '../../../shared/verifiers/index.ts'
 import { presets } from '../../../shared/verifiers/presets.ts'
 import { openGate } from '../gates/check-gate.ts'
 import type { Deployment } from '../deployment.ts'
 import { handoffReturn } from '../rules/return-address.ts'
+import { refuseImpossible } from '../rules/given-data/refuse-impossible.ts'
 import { listedReturns } from './return.ts'
 import { pendingMs } from './state.ts'
 import { digest, newKey } from '../random-keys.ts'
@@ -117,13 +119,26 @@ export function requestOf(
 /** Returns the verifiers that a request asks for. Throws for one that is not available here. */
 function verifiersOf({ preset, data, ...ask }: CreateHandoff, gate: GateRecord | undefined, offer: Offer): string[] {
   if (data !== undefined) refuseData(data)
-  if (gate) return requiredOf(gate, offer)
+  if (gate) {
+    if (data !== undefined) refuseImpossible(data, namedBy(gate))
+    return requiredOf(gate, offer)
+  }
   const verifiers = preset === undefined ? (ask.verifiers ?? []) : [...presets[preset].verifierIds]
   const named = namedVerifiers(verifiers)
   refuseUnavailable(named, offer)
-  if (data !== undefined) splitAmong(data, named)
+  if (data !== undefined) {
+    splitAmong(data, named)
+    refuseImpossible(data, named)
+  }
   return verifiers
 }
+
+/** Returns the verifiers of all rows of a gate, each once. */
+const namedBy = ({ model: { requirements } }: GateRecord) =>
+  [...new Set(requirements.map(({ verifierId }) => verifierId))].flatMap((requested) => {
+    const id = verifierIdOf(requested)
+    return id ? [{ requested, id }] : []
+  })
 
 /** Returns all required verifiers of a gate, also when several requests are needed for them. */
 function requiredOf({ model: { requirements } }: GateRecord, offer: Offer): string[] {

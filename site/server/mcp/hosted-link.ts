@@ -1,6 +1,7 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { JsonObject } from '../../../shared/contract/primitives.ts'
 import type { VerifierId } from '../../../shared/verifiers/index.ts'
+import { refuseImpossible } from '../rules/given-data/refuse-impossible.ts'
 import { readReturnUrl } from '../rules/return-address.ts'
 import type { McpDeployment } from './tool.ts'
 
@@ -24,8 +25,8 @@ export function hostedGateUrl(
 
 /**
  * Returns the address of the hosted page at the right step, with its fields filled in. There a person does what a token
- * must not or cannot do (protocol/mcp#tools). Throws `INVALID_REQUEST` for data that is too long for a link, and for a
- * return address that is not allowed.
+ * must not or cannot do (protocol/mcp#tools). Throws `INVALID_REQUEST` for data that is too long for a link, for a return
+ * address that is not allowed, and what `refuseImpossible` throws.
  */
 export function hostedVerifyUrl(
   step: {
@@ -38,6 +39,10 @@ export function hostedVerifyUrl(
   { config }: Pick<McpDeployment, 'config'>,
 ): string {
   const { verifierIds, data = {}, wallet, returnUrl } = step
+  refuseImpossible(
+    data,
+    verifierIds.map((id) => ({ requested: id, id })),
+  )
   const url = new URL(`${config.verifyUrl}/verify`)
   url.searchParams.set('verifiers', verifierIds.join())
   // the page then says who made the link

@@ -106,6 +106,9 @@ const Refusal = v.object({
   written: v.optional(v.string()),
 })
 
+/** What `refuseImpossible` says about the data of a link. */
+const GivenData = v.object({ field: v.pipe(v.string(), v.startsWith('data.')) })
+
 const Unoffered = v.object({
   verifierIds: v.array(v.custom<VerifierId>((id) => typeof id === 'string' && has(verifiers, id))),
 })
@@ -121,6 +124,7 @@ function sentenceOf({ code, details, message }: ServiceError, lang: Language): s
     return link[details.problem]
       .replace('{written}', () => details.written ?? '')
       .replace('{names}', () => details.names?.join(commaOf(lang)) ?? '')
+  if (v.is(GivenData, details)) return link.value.replace('{written}', () => details.field.replaceAll(/[^ -~]/gu, '?'))
   if (has(meaning, code)) return meaning[code]
   return lang === 'en' ? message : meaning.other
 }

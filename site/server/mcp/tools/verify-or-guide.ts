@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { Caip2, JsonObject } from '../../../../shared/contract/primitives.ts'
 import { maxVerifiers } from '../../../../shared/proof/layout.ts'
 import { VerifierId } from '../../../../shared/verifiers/index.ts'
+import { refuseImpossible } from '../../rules/given-data/refuse-impossible.ts'
 import { mayName } from '../../rules/counting.ts'
 import { refuseUnavailable } from '../../verification/signed-request.ts'
 import { matchingProofs, expectedDataOf, refuseUnknownData } from '../matching-proofs.ts'
@@ -53,6 +54,7 @@ export const verifyOrGuide = tool({
     const requested = verifierIds.map((id) => ({ requested: id, id }))
     refuseUnavailable(requested, deployment)
     refuseUnknownData(data, verifierIds)
+    refuseImpossible(data, requested)
     const { wallets } = await caller.principal()
     if (wallets.length === 0)
       return {

@@ -15,7 +15,7 @@ import { gateClaims, gateReturn } from './gate.ts'
 import type { FromLink, Link, Theme } from './link.ts'
 import { isAboutWallet, linkData } from './link-data.ts'
 import { hostOf } from '../shell.ts'
-import { withoutProviderAlias } from './provider-alias.ts'
+import { withoutProviderAlias } from '../../rules/given-data/provider-alias.ts'
 import { handoffReturn, linkReturn } from '../../rules/return-address.ts'
 
 /** What every boot needs of the deployment and the visitor. The language of a hand-off comes before `lang`. */

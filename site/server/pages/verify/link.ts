@@ -6,6 +6,7 @@ import { presets } from '../../../../shared/verifiers/presets.ts'
 import { en, type ServerStrings } from '../../strings/en/index.ts'
 import { accountPages, ownPath } from '../../accounts/own-path.ts'
 import { parseJson } from '../../http/json.ts'
+import { refuseImpossible } from '../../rules/given-data/refuse-impossible.ts'
 import { distanceOf, mistyped } from '../../rules/names/mistyped.ts'
 import { readOrigin, readReturnUrl } from '../../rules/return-address.ts'
 
@@ -81,7 +82,7 @@ const parameters: readonly string[] = [...subjectParameters, ...otherParameters.
 
 /**
  * Reads the query of `/verify`. Throws INVALID_REQUEST, OPTION_NOT_AVAILABLE or INVALID_VERIFIER_(FLOW_)COMBINATION with
- * `details.problem`, a {@link LinkProblem}, and what `refuseUnoffered` throws; of the address, it quotes at most the name of a
+ * `details.problem`, a {@link LinkProblem}, and what `refuseUnoffered` and `refuseImpossible` throw; of the address, it quotes at most the name of a
  * misspelt parameter.
  */
 export function parseLink(query: URLSearchParams, refuseUnoffered: (verifierIds: readonly VerifierId[]) => void): Link {
@@ -145,11 +146,17 @@ function checks(
 ): Extract<Link, { kind: 'checks' }> {
   const ask = query.get('ask')
   if (ask !== null && ask !== 'content') throw invalid('intent')
+  const verifierIds = requested(list, refuseUnoffered)
+  const request = asked(query)
+  refuseImpossible(
+    request.data,
+    verifierIds.map((id) => ({ requested: id, id })),
+  )
   return {
     kind: 'checks',
-    verifierIds: requested(list, refuseUnoffered),
+    verifierIds,
     asksContent: ask === 'content',
-    ...asked(query),
+    ...request,
     ...fromLink(query),
   }
 }

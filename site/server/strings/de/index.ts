@@ -230,6 +230,7 @@ export const de: ServerStrings = {
     listener: 'Der Link sagt nicht, welche Seite auf das Ergebnis wartet.',
     long: 'Die Angaben im Link sind zu lang, oder wir können sie nicht lesen.',
     garbled: 'Wir können die Angaben im Link nicht lesen.',
+    value: 'Der Link gibt „{written}“ einen Wert, der hier nicht möglich ist.',
     reserved: 'Die Angaben im Link verwenden einen reservierten Namen.',
     reuse: 'Der Link gibt nicht richtig an, ob frühere Nachweise zählen. Er muss „off“ oder „auto“ angeben.',
   },
