@@ -87,7 +87,7 @@ const otherMeanings: Readonly<Record<string, string>> = {
   'svc_verify_or_guide.walletAddress':
     'Only proofs of this wallet of the account: an address or a did:pkh. Default: all its wallets.',
   'svc_verify_or_guide.options': 'What the hosted page does.',
-  'svc_verify_or_guide.chain': 'The chain for svc_verify. callWith repeats it.',
+  'svc_verify_or_guide.chain': 'The chain for svc_verify. callWith repeats it, unless walletAddress names it already.',
   'ownership-dns-txt.walletAddress': 'The address in the TXT record. It is filled in.',
   'contract-ownership.walletAddress': 'The address that must own the contract. It is filled in.',
   'wallet-risk.walletAddress': 'The address to check, in the format of its chain. Default: the wallet of the account.',

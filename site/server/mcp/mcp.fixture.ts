@@ -5,6 +5,7 @@ import { expect } from 'vitest'
 import type { VerificationRequest } from '../../../shared/contract/verification.ts'
 import { openOauth, mcpUrl } from '../oauth/oauth.fixture.ts'
 import type { Dns } from '../ports/dns/dns.ts'
+import type { Providers } from '../ports/providers/providers.ts'
 import { digest } from '../random-keys.ts'
 import { signAccessToken } from '../accounts/access-token.ts'
 import { noKeys } from '../deployment.fixture.ts'
@@ -36,9 +37,10 @@ function expectDescribed(name: string, answer: Answer, isError: boolean): void {
 export async function openMcp({
   env = {},
   dns,
+  providers,
   databaseUrl,
-}: { env?: Record<string, string>; dns?: Dns; databaseUrl?: string } = {}) {
-  const server = await openOauth({ env, dns, ...(databaseUrl !== undefined && { databaseUrl }) })
+}: { env?: Record<string, string>; dns?: Dns; providers?: Providers; databaseUrl?: string } = {}) {
+  const server = await openOauth({ env, dns, providers, ...(databaseUrl !== undefined && { databaseUrl }) })
   const { ports, config } = server
 
   const post = async (body: unknown, headers: Record<string, string> = {}) => {

@@ -78,11 +78,28 @@ function visitFor(
   { verifierIds, data, wallet, returnUrl }: Visit,
   deployment: Pick<McpDeployment, 'config'>,
 ): string {
-  // a verifier without direct API must be the only one of its visit
-  const together = verifiers[first].supportsDirectApi
-    ? verifierIds.filter((id) => verifiers[id].supportsDirectApi)
-    : [first]
+  const together = doneTogether(first, verifierIds)
   return hostedVerifyUrl({ verifierIds: together, data: partsOf(data, together), wallet, returnUrl }, deployment)
+}
+
+/** Returns the verifiers that one visit with `first` can do: one without direct API must be alone. */
+const doneTogether = (first: VerifierId, verifierIds: readonly VerifierId[]): readonly VerifierId[] =>
+  verifiers[first].supportsDirectApi ? verifierIds.filter((id) => verifiers[id].supportsDirectApi) : [first]
+
+/**
+ * Says which verifiers a visit does, if it leaves some out: the caller would otherwise show one link and wait for all of them.
+ * `first` is the verifier that the visit begins with.
+ */
+export function visitStep(first: VerifierId, verifierIds: readonly VerifierId[]): string[] {
+  const together = doneTogether(first, verifierIds)
+  const later = verifierIds.filter((id) => !together.includes(id))
+  if (later.length === 0) return []
+  const visits = later.filter(needsHostedPage)
+  const next =
+    visits.length === 0
+      ? ''
+      : ` When the person is done there, call svc_verify_or_guide again for ${visits.join(', ')}.`
+  return [`hostedVerifyUrl is only for ${together.join(', ')}.${next}`]
 }
 
 /** Removes the parts of other verifiers from data that is keyed by verifier id. */

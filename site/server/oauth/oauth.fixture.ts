@@ -4,6 +4,7 @@ import { createApp } from '../app.ts'
 import { parseConfig } from '../config/config.ts'
 import type { Cards } from '../ports/cards/cards.ts'
 import type { Evm } from '../ports/evm/evm.ts'
+import type { Providers } from '../ports/providers/providers.ts'
 import type { Dns } from '../ports/dns/dns.ts'
 import type { Stablecoin } from '../ports/stablecoin/stablecoin.ts'
 import { createLog, type Log } from '../logger.ts'
@@ -39,6 +40,7 @@ export async function openOauth({
   stablecoin,
   dns,
   evm,
+  providers,
   env = {},
 }: {
   databaseUrl?: string
@@ -48,6 +50,7 @@ export async function openOauth({
   stablecoin?: Stablecoin | undefined
   dns?: Dns | undefined
   evm?: Evm
+  providers?: Providers | undefined
   env?: Record<string, string>
 } = {}) {
   const deployment = await openDeployment({ ...(databaseUrl !== undefined && { databaseUrl }) })
@@ -67,6 +70,7 @@ export async function openOauth({
       ...(stablecoin && { stablecoin }),
       ...(dns && { dns }),
       ...(evm && { evm }),
+      ...(providers && { providers }),
     },
     log,
   })

@@ -1,18 +1,19 @@
 import * as v from 'valibot'
 import { Caip2, JsonObject } from '../../../../shared/contract/primitives.ts'
+import { isComplete } from '../../../../shared/flow/plan.ts'
 import { maxVerifiers } from '../../../../shared/proof/layout.ts'
 import { VerifierId } from '../../../../shared/verifiers/index.ts'
 import { refuseImpossible } from '../../rules/given-data/refuse-impossible.ts'
 import { mayName } from '../../rules/counting.ts'
 import { refuseUnavailable } from '../../verification/signed-request.ts'
-import { matchingProofs, expectedDataOf, refuseUnknownData } from '../matching-proofs.ts'
+import { type ExpectedData, matchingProofs, expectedDataOf, refuseUnknownData } from '../matching-proofs.ts'
 import { neededData, needsHostedPage } from '../verifier-facts.ts'
 import { describeData } from '../input-fields.ts'
 import { succeeded } from '../answers.ts'
 import { tool } from '../tool.ts'
-import { firstVisit, nextVisit } from '../verifying.ts'
+import { firstVisit, nextVisit, ownerField, visitStep } from '../verifying.ts'
 import { recordStep } from '../record-step.ts'
-import { noWalletStep, ownWallet } from '../wallets.ts'
+import { noWalletStep, ownWallet, readNamed } from '../wallets.ts'
 
 const passed = 'Go on. For a gate, ask svc_proofs_check with its gateId: a gate may ask for more.'
 
@@ -21,8 +22,8 @@ export const verifyOrGuide = tool({
   title: 'Find what is missing',
   description:
     'Says which proofs are missing and how to get them. It makes no proof. If action is already_verified, go on. ' +
-    'If it is verification_required, do next_action: call_svc_verify (inputSchemas says what data each verifier takes) or ' +
-    'open_hosted_verify (show hostedVerifyUrl to the person, wait, call again). If a hostedVerifyUrl comes with call_svc_verify, the person proves ' +
+    'If it is verification_required, do next_action: call_svc_verify (call it with callWith, which has the data that you sent; nextStep says what is missing in it, and ' +
+    'inputSchemas what each verifier takes) or open_hosted_verify (show hostedVerifyUrl to the person, wait, call again). If a hostedVerifyUrl comes with call_svc_verify, the person proves ' +
     'the rest there. With requireAll (default) each named ' +
     'verifier must be there, otherwise one of them. With data, a proof must say just that; without, a proof of any text, domain or token counts. A gate may ask for more than its verifiers: ' +
     'for a gate, only svc_proofs_check with its gateId decides. Without data, call svc_proofs_check first.',
@@ -43,7 +44,15 @@ export const verifyOrGuide = tool({
     matchedQHashes: v.optional(v.array(v.string())),
     missingVerifierIds: v.optional(v.array(v.string())),
     next_action: v.picklist(['ready', 'call_svc_verify', 'open_hosted_verify']),
-    callWith: v.optional(v.object({ verifierIds: v.array(v.string()), chain: v.optional(v.string()) })),
+    /** The input for svc_verify. Its `data` is what this call sent for these verifiers. */
+    callWith: v.optional(
+      v.object({
+        verifierIds: v.array(v.string()),
+        walletAddress: v.optional(v.string()),
+        chain: v.optional(v.string()),
+        data: v.optional(JsonObject),
+      }),
+    ),
     nextStep: v.optional(v.string()),
     /** The JSON Schema of the data of each verifier. */
     inputSchemas: v.optional(v.record(v.string(), JsonObject)),
@@ -64,7 +73,10 @@ export const verifyOrGuide = tool({
         missingVerifierIds: verifierIds,
         next_action: 'open_hosted_verify',
         hostedVerifyUrl: firstVisit({ verifierIds, data, returnUrl }, deployment),
-        nextStep: noWalletStep(deployment),
+        nextStep: [
+          noWalletStep(deployment),
+          ...verifierIds.slice(0, 1).flatMap((id) => visitStep(id, verifierIds)),
+        ].join(' '),
       }
     const subjects = walletAddress === undefined ? wallets : [ownWallet(walletAddress, wallets, deployment)]
     const expectedOf = expectedDataOf(data, verifierIds)
@@ -88,7 +100,12 @@ export const verifyOrGuide = tool({
     const [first, second] = subjects
     const only = second === undefined ? first : undefined
     const record = first && recordStep(direct, data, first.walletAddress)
-    const steps = [...direct.flatMap(dataStep), ...(record === undefined ? [] : [record])]
+    const visited = missing.find(needsHostedPage)
+    const steps = [
+      ...direct.flatMap((id) => dataStep(id, expectedOf(id))),
+      ...(record === undefined ? [] : [record]),
+      ...(visited === undefined ? [] : visitStep(visited, missing)),
+    ]
     const url = nextVisit({ verifierIds: missing, data, wallet: only?.walletAddress, returnUrl }, deployment)
     return {
       success: true,
@@ -98,15 +115,39 @@ export const verifyOrGuide = tool({
       missingVerifierIds: missing,
       next_action: direct.length > 0 ? 'call_svc_verify' : 'open_hosted_verify',
       ...(direct.length > 0 && {
-        callWith: { verifierIds: direct, ...(chain !== undefined && { chain }) },
-        ...(steps.length > 0 && { nextStep: steps.join(' ') }),
+        callWith: { verifierIds: direct, ...walletOfCall(walletAddress, chain), ...sentData(direct, expectedOf) },
         inputSchemas: Object.fromEntries(direct.map((id) => [id, describeData(id)])),
       }),
+      ...(steps.length > 0 && { nextStep: steps.join(' ') }),
       ...(url !== undefined && { hostedVerifyUrl: url }),
     }
   },
 })
 
-/** Says what svc_verify needs in the data of a verifier, where no single field is required. */
-const dataStep = (id: VerifierId): string[] =>
-  neededData[id] === undefined ? [] : [`Add data to callWith: ${id} needs ${neededData[id]}.`]
+/** Returns the wallet and the chain of the call as svc_verify takes them: a did:pkh names its chain itself. */
+function walletOfCall(walletAddress: string | undefined, chain: string | undefined): JsonObject {
+  const named = walletAddress === undefined ? undefined : readNamed(walletAddress)
+  return {
+    ...(named && { walletAddress }),
+    ...(chain !== undefined && named?.chain === undefined && { chain }),
+  }
+}
+
+/** Returns the data that the call sent for these verifiers, in the layout that svc_verify takes for them. */
+function sentData(ids: readonly VerifierId[], sentFor: ExpectedData): { data?: JsonObject } {
+  const parts = ids.map((id) => [id, sentFor(id)] as const)
+  const [only, another] = parts
+  if (parts.every(([, part]) => Object.keys(part).length === 0)) return {}
+  return { data: only && !another ? only[1] : Object.fromEntries(parts) }
+}
+
+/** Says what svc_verify still needs in the data of a verifier, beside what the call sent. */
+function dataStep(id: VerifierId, sent: JsonObject): string[] {
+  // the owner's address, which the tool fills in, is not missing
+  const owner = ownerField(id)
+  const anyOwner = owner === undefined ? {} : { [owner]: `0x${'0'.repeat(40)}` }
+  if (isComplete(id, { ...anyOwner, ...sent })) return []
+  const required = (describeData(id).required ?? []).filter((field) => sent[field] === undefined)
+  const needed = neededData[id] ?? required.join(', ')
+  return needed === '' ? [] : [`Add data to callWith: ${id} needs ${needed}.`]
+}

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startDns } from '../../../../e2e/world/dns.ts'
 import { noKeys, signedBy } from '../../deployment.fixture.ts'
 import { verify } from '../../verification/verify.ts'
+import { parseConfig } from '../../config/config.ts'
+import { createProviders } from '../../ports/providers/openid-client.ts'
 import { createNodeDns } from '../../ports/dns/node-dns.ts'
 import { authUrl } from '../../oauth/oauth.fixture.ts'
 import { proof } from '../../ports/store/samples.ts'
@@ -380,6 +382,75 @@ test('svc_verify_or_guide says what ownership-basic needs, and svc_verify takes 
   const callWith = (data?: object) => server.call(by, 'svc_verify', { ...reply['callWith'], ...(data && { data }) })
   expect(await callWith()).toMatchObject({ error: { code: 'REFERENCE_REQUIRED' } })
   expect(await callWith({ reference: { type: 'url', id: 'https://example.org' } })).toMatchObject({ verdict: 'Passed' })
+})
+
+test('callWith has the data that was sent, so that svc_verify takes it as it stands (protocol/mcp#tools)', async () => {
+  const by = await server.connect(privateKeyToAccount(generatePrivateKey()).address.toLowerCase())
+  const guided = (args: object) => server.call(by, 'svc_verify_or_guide', args)
+  const text = { verifierIds: ['ownership-basic'], data: { content: 'sent once' } }
+  const flat = await guided(text)
+  expect(flat).toMatchObject({ next_action: 'call_svc_verify', callWith: text })
+  expect(flat).not.toHaveProperty('nextStep')
+  expect(await server.call(by, 'svc_verify', flat['callWith'])).toMatchObject({ verdict: 'Passed' })
+  // flat data has the fields of each verifier; each part gets its own
+  const both = { verifierIds: ['ownership-basic', 'ownership-pseudonym'] }
+  const keyed = { 'ownership-basic': { content: 'twice' }, 'ownership-pseudonym': { pseudonymId: 'call.with' } }
+  const several = await guided({ ...both, data: { content: 'twice', pseudonymId: 'call.with' } })
+  expect(several['callWith']).toEqual({ ...both, data: keyed })
+  expect(several).not.toHaveProperty('nextStep')
+  expect(await server.call(by, 'svc_verify', several['callWith'])).toMatchObject({ verdict: 'Passed' })
+  const rest = await guided({
+    ...both,
+    verifierIds: [...both.verifierIds, 'wallet-link'],
+    data: { 'ownership-pseudonym': { pseudonymId: 'another' }, 'wallet-link': { label: 'x' } },
+  })
+  expect(rest['callWith']).toEqual({ verifierIds: ['ownership-pseudonym'], data: { pseudonymId: 'another' } })
+})
+
+test('callWith repeats the wallet, and names only the data that is missing', async () => {
+  const contract = { verifierIds: ['contract-ownership'], data: { chainId: 1 } }
+  const did = `did:pkh:eip155:1:${mine}`
+  const reply = await guide({ ...contract, walletAddress: did, chain: 'eip155:1' })
+  expect(reply).toMatchObject({
+    callWith: { ...contract, walletAddress: did },
+    nextStep: 'Add data to callWith: contract-ownership needs contractAddress.',
+  })
+  expect(reply['callWith']).not.toHaveProperty('chain')
+})
+
+test('says which verifiers a link leaves out, and keeps the link of a provider that is not offered (protocol/mcp#tools)', async () => {
+  const credentials = parseConfig({ SVC_GITHUB_CLIENT_ID: 'id', SVC_GITHUB_CLIENT_SECRET: 'secret' }).providers
+  const mcp = await openMcp({ providers: createProviders(credentials, { now: () => mcp.clock.now }) })
+  try {
+    const by = await mcp.connect(mine)
+    const guided = (verifierIds: string[], data: object = {}) =>
+      mcp.call(by, 'svc_verify_or_guide', { verifierIds, data })
+    const alone = await guided(['ownership-social'], { provider: 'discord' })
+    expect(alone).not.toHaveProperty('nextStep')
+    expect(linkOf(alone['hostedVerifyUrl'])).toMatchObject({ data: { provider: 'discord' } })
+    expect(await guided(['ownership-social', 'wallet-link'])).toMatchObject({
+      next_action: 'open_hosted_verify',
+      nextStep:
+        'hostedVerifyUrl is only for ownership-social. When the person is done there, call svc_verify_or_guide again for wallet-link.',
+    })
+    expect(
+      await guided(['ownership-social', 'ownership-basic'], {
+        'ownership-basic': { content: 'a' },
+        'ownership-social': {},
+      }),
+    ).toMatchObject({
+      next_action: 'call_svc_verify',
+      callWith: { verifierIds: ['ownership-basic'], data: { content: 'a' } },
+      nextStep: 'hostedVerifyUrl is only for ownership-social.',
+    })
+    const refused = await mcp.call(by, 'svc_verify', {
+      verifierIds: ['ownership-social'],
+      data: { provider: 'myspace' },
+    })
+    expect(refused).toMatchObject({ error: { code: 'INVALID_REQUEST', details: { field: 'data.provider' } } })
+  } finally {
+    await mcp.close()
+  }
 })
 
 test('the same signed request is no yes after its proof was revoked', async () => {
