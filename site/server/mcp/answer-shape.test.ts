@@ -44,6 +44,7 @@ test('the answers of the tools have a type in each place where no verifier or JS
   expect(described).toEqual([
     'svc_verifiers_catalog.details[].inputSchema.*',
     'svc_proofs_get.proofs[].untrustedContent.checks[].data.*',
+    'svc_verify_or_guide.callWith.data.*',
     'svc_verify_or_guide.inputSchemas.*.*',
   ])
 })

@@ -93,7 +93,7 @@ test('tools/list says in which unit an agent’s limits are', async () => {
 
 test('tools/list describes an input of one tool as this tool reads it', () => {
   expect(described('svc_proofs_check', 'handle')).toBe(
-    'Only proofs of this name count: of the pseudonym, or of the account at the provider (ownership-social).',
+    'Only proofs of this name count: of the pseudonym, or of the account at the provider (ownership-social). A proof that does not show its name never matches.',
   )
   expect(described('svc_verify_or_guide', 'options')).toBe('What the hosted page does.')
   expect(described('svc_verify', 'options')).toBe('What else to do with the proof.')
@@ -128,6 +128,36 @@ test.each<[string, object, string]>([
   expect(await server.call(token, name, args)).toMatchObject({
     error: { code: 'INVALID_REQUEST', message, details: { field: expect.any(String) } },
   })
+})
+
+test('an error names only the verifiers that are offered here', async () => {
+  const token = await server.connect(wallet)
+  const { error } = await server.call(token, 'svc_verify', { verifierIds: ['ownership'] })
+  expect(error.message).toMatch(/^verifierIds\.0 must be "ownership-basic", .* or "agent-delegation"\.$/)
+  const { verifiers: offered } = await server.call(token, 'svc_verifiers_catalog')
+  const named = [...error.message.matchAll(/"([^"]+)"/g)].map(([, id]) => id)
+  expect(named).toEqual(offered)
+  expect(named).not.toContain('proof-of-human')
+})
+
+test('an error does not name the fields that only the hosted page can fill in', async () => {
+  const token = await server.connect(wallet)
+  const { error } = await server.call(token, 'svc_verify', { verifierIds: ['wallet-link'], data: { note: 'x' } })
+  expect(error).toEqual({
+    code: 'INVALID_REQUEST',
+    message:
+      'data.note is not a known field. Known fields: primaryAccountId, secondaryAccountId, primaryWalletAddress, secondaryWalletAddress, chain, relationshipType, label, primaryChainRef, secondaryChainRef.',
+    details: { field: 'data.note' },
+  })
+})
+
+test('a field of data that takes only an address is not said to take a did:pkh', () => {
+  const says = VerifierId.options.flatMap((id) =>
+    Object.entries(describeData(id).properties ?? {}).flatMap(([field, schema]) =>
+      typeof schema === 'object' && /an address or a did:pkh/.test(schema.description ?? '') ? [[id, field]] : [],
+    ),
+  )
+  expect(says).toEqual([])
 })
 
 test('svc_verify says what is wrong with the data of a verifier', async () => {

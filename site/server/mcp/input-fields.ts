@@ -35,7 +35,8 @@ const meanings: Readonly<Record<string, string>> = {
   requireAll: 'true (default): a proof of each named verifier. false: a proof of any of them.',
   minCount: 'How many different things must be proven, such as domains or accounts. Default: 1.',
   gateId: 'The id of a gate.',
-  handle: 'Only proofs of this name count: of the pseudonym, or of the account at the provider (ownership-social).',
+  handle:
+    'Only proofs of this name count: of the pseudonym, or of the account at the provider (ownership-social). A proof that does not show its name never matches.',
   qHash: 'The id of a proof: 0x and 64 hex digits.',
   identityQHash: 'The qHash of the agent’s identity, as svc_agent_create returned it.',
   tags: 'Only proofs with all of these tags, separated by commas.',
@@ -71,7 +72,7 @@ const otherMeanings: Readonly<Record<string, string>> = {
   'svc_agent_create.agentWallet':
     'The wallet of the agent: an address or a did:pkh, or generate for a new key. Default: the controller’s wallet.',
   'svc_agent_create.instructions':
-    'What the agent is told to do. Only the agent’s wallet sees it, so a generated wallet takes none.',
+    'What the agent is told to do. Only the agent’s wallet can read it. With agentWallet generate it is refused: give it to the agent yourself.',
   'svc_proofs_get.agentWallet': 'As identifier, for the wallet of an agent.',
   'svc_secret_create.content': 'The value to store.',
   'svc_secret_create.walletAddress':
@@ -90,6 +91,11 @@ const otherMeanings: Readonly<Record<string, string>> = {
   'svc_verify_or_guide.chain': 'The chain for svc_verify. callWith repeats it, unless walletAddress names it already.',
   'ownership-dns-txt.walletAddress': 'The address in the TXT record. It is filled in.',
   'contract-ownership.walletAddress': 'The address that must own the contract. It is filled in.',
+  'ownership-social.walletAddress': 'The address of the wallet that signs, without did:pkh. Usually left out.',
+  'ownership-org-oauth.walletAddress': 'The address of the wallet that signs, without did:pkh. Usually left out.',
+  'agent-identity.agentWallet': 'The address of the agent’s wallet, without did:pkh.',
+  'agent-delegation.agentWallet': 'The address of the agent’s wallet, without did:pkh.',
+  'agent-delegation.controllerWallet': 'The address of the wallet that allows the agent to act, without did:pkh.',
   'wallet-risk.walletAddress': 'The address to check, in the format of its chain. Default: the wallet of the account.',
 }
 

@@ -10,7 +10,7 @@ import { type RequirementProofs, passingProofs, requirementOf } from '../gates/p
 import type { ClearProof, Outcome, Owner, SealedPart } from '../records/proofs.ts'
 import { mayName, type Subject } from '../rules/counting.ts'
 import { isOwnedBy } from './proof-entry.ts'
-import { needsHostedPage } from './verifier-facts.ts'
+import { fieldsOfPage, needsHostedPage } from './verifier-facts.ts'
 import { isComplete } from '../../../shared/flow/plan.ts'
 import type { McpDeployment } from './tool.ts'
 import { unknownFields } from './unknown-fields.ts'
@@ -49,7 +49,10 @@ export function refuseUnknownData(data: JsonObject, verifierIds: readonly Verifi
     refuseReservedAction(part)
     const known = new Set(ids.flatMap((id) => fieldsOf(verifiers[id].data)))
     const unknown = Object.keys(part).filter((field) => !known.has(field))
-    if (unknown.length > 0) throw unknownFields(unknown, { known: [...known], path: `${path}.` })
+    // what only the page can fill in is of no use to the caller
+    const ofPage = new Set(ids.flatMap(fieldsOfPage))
+    const named = [...known].filter((field) => !ofPage.has(field))
+    if (unknown.length > 0) throw unknownFields(unknown, { known: named, path: `${path}.` })
   }
 }
 

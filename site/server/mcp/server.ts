@@ -3,6 +3,8 @@ import * as v from 'valibot'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { JsonObject } from '../../../shared/contract/primitives.ts'
 import { type WrongField, wrongFields } from '../schema-issue.ts'
+import { VerifierId } from '../../../shared/verifiers/index.ts'
+import { isOffered } from '../verifiers/index.ts'
 import { version } from '../version.ts'
 import { forProfile } from '../accounts/pro-access.ts'
 import { describeOutput, messageWithWait } from './answers.ts'
@@ -48,7 +50,7 @@ export function createMcpServer(
     if (!caller) throw new ProtocolError(ProtocolErrorCode.InvalidRequest, 'This needs credentials.')
     if (withPrototype.has(mcpReq.id)) return failed('INVALID_REQUEST', '__proto__ is not a known field.')
     const input = v.safeParse(found.input, params.arguments ?? {})
-    if (!input.success) return refused(found, params.arguments, wrongFields(input.issues))
+    if (!input.success) return refused(found, params.arguments, wrongFields(input.issues.map(onlyOffered(deployment))))
     try {
       // the schema adds defaults, but its copy lacks keys such as `constructor`: the arguments as sent replace its fields
       const asSent = { ...input.output, ...params.arguments }
@@ -81,6 +83,15 @@ const failed = (code: string, message: string, details?: unknown) => ({
   ...answered({ success: false, error: { code, message, ...(details !== undefined && { details }) } }),
   isError: true,
 })
+
+/** Returns a function that leaves out of an issue the verifiers that are not offered here: another call would only fail again. */
+const onlyOffered =
+  ({ ports }: McpDeployment) =>
+  (issue: v.BaseIssue<unknown>): v.BaseIssue<unknown> => {
+    if (issue.expected !== VerifierId.expects) return issue
+    const offered = VerifierId.options.filter((id) => isOffered(id, ports))
+    return { ...issue, expected: offered.map((id) => `"${id}"`).join(' | ') }
+  }
 
 /** Refuses arguments that do not fit the schema: it names all unknown fields, or else what is wrong with each field. */
 function refused({ input }: Tool, sent: object = {}, fields: readonly WrongField[]) {

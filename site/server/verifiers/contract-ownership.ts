@@ -25,7 +25,7 @@ export const contractOwnership: Verifier<'contract-ownership'> = {
     example: { contractAddress: exampleContract, chainId: 8453, method: 'owner' },
   },
   async check({ contractAddress, chainId, method }, signing, { evm }) {
-    const wallet = evmSubject(signing, chainId)
+    const wallet = evmSubject('contract-ownership', signing, chainId)
     const contract = lowerCase(contractAddress)
     const input = { contractAddress: contract, chainId, walletAddress: wallet, method }
     const provider = `eip155:${chainId}`

@@ -50,7 +50,7 @@ async function onEvm(data: EvmData, signing: Signing, { evm }: VerifierPorts): P
   const { chainId, tokenType, blockNumber } = data
   const id = BigInt(data.tokenId)
   if (id >= 1n << 256n) throw new ServiceError('INVALID_VERIFIER_DATA', 'tokenId is no 256-bit number.')
-  const owner = evmSubject(signing, chainId)
+  const owner = evmSubject('nft-ownership', signing, chainId)
   const of = lowerCase(data.contractAddress)
   const token = { contractAddress: of, tokenId: id.toString(), tokenType, chainId }
   const input = { ...token, ownerAddress: owner, ...(blockNumber !== undefined && { blockNumber }) }
@@ -95,7 +95,7 @@ async function onSolana(data: SolanaData, signing: Signing, ports: VerifierPorts
   refuseInvalidMint(mint)
   if (data.tokenId !== mint && data.tokenId !== '0')
     throw new ServiceError('INVALID_VERIFIER_DATA', 'On Solana, tokenId is the mint again, or 0.')
-  const owner = solanaSubject(signing)
+  const owner = solanaSubject('nft-ownership', signing)
   const token = { contractAddress: mint, tokenId: mint, chain }
   const input = { ...token, ownerAddress: owner }
   const no = refusalFor(input, chain)

@@ -162,7 +162,11 @@ test('Solana: answers a no without a mint, and refuses when Solana is not config
   expect(await run(mintOf(holder, '1'), onSolana)).toMatchObject({ verified: false, reason: 'TOKEN_NOT_FOUND' })
   expect(await run(mintOf(solana.payer, '1'), onSolana)).toMatchObject({ reason: 'TOKEN_NOT_FOUND' })
   expect(await refusalOf(run(mintOf(mint, '1', 'solana:testnet'), onSolana))).toBe('UNSUPPORTED_CHAIN')
-  expect(await refusalOf(run(mintOf(mint, '1')))).toBe('SUBJECT_MISMATCH')
+  await expect(run(mintOf(mint, '1'))).rejects.toMatchObject({
+    code: 'SUBJECT_MISMATCH',
+    message: 'The wallet to check (ownerAddress) is no Solana wallet: send one as walletAddress of the request.',
+    details: { verifierId: 'token-holding', field: 'ownerAddress' },
+  })
 })
 
 test('answers neither yes nor no when the chain does not answer', async () => {

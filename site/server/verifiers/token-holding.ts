@@ -43,7 +43,7 @@ export const tokenHolding: Verifier<'token-holding'> = {
 
 async function onEvm(data: EvmData, signing: Signing, { evm }: VerifierPorts): Promise<Verdict> {
   const { chainId, blockNumber } = data
-  const owner = evmSubject(signing, chainId)
+  const owner = evmSubject('token-holding', signing, chainId)
   const of = lowerCase(data.contractAddress)
   const token = { contractAddress: of, chainId, minBalance: plain(data.minBalance) }
   const input = { ...token, ownerAddress: owner, ...(blockNumber !== undefined && { blockNumber }) }
@@ -74,7 +74,7 @@ async function onEvm(data: EvmData, signing: Signing, { evm }: VerifierPorts): P
 async function onSolana(data: SolanaData, signing: Signing, ports: VerifierPorts): Promise<Verdict> {
   const { contractAddress: mint, chain } = data
   refuseInvalidMint(mint)
-  const owner = solanaSubject(signing)
+  const owner = solanaSubject('token-holding', signing)
   const token = { contractAddress: mint, chain, minBalance: plain(data.minBalance) }
   const input = { ...token, ownerAddress: owner }
   const no = refusalFor(input, chain)

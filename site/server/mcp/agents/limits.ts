@@ -34,6 +34,10 @@ const fields = {
   expiresAt: 'expiresAt',
 } as const satisfies Record<LimitName, keyof typeof agentDelegation.data.entries>
 
+/** Returns the input of svc_agent_create for a field of a delegation's data. */
+export const inputOf = (field: (typeof fields)[LimitName]): LimitName | undefined =>
+  LimitName.options.find((name) => fields[name] === field)
+
 /** Returns whether a call names a limit at all. One that names none asks for nothing that a delegation could lack. */
 export const namesLimit = (asked: Limits): boolean => LimitName.options.some((name) => asked[name] !== undefined)
 

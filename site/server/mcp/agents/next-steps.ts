@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../../shared/contract/primitives.ts'
-import type { LimitName } from './limits.ts'
+import { inputOf, type LimitName } from './limits.ts'
 
 /** The state of an agent that is being created. Without an identity, the agent's own wallet still has to sign it. */
 export type AgentSetup = {
@@ -12,6 +12,8 @@ export type AgentSetup = {
   existing: ExistingDelegation | undefined
   /** The address of a wallet whose key this answer has. */
   generatedWallet: string | undefined
+  /** The call names no wallet of the agent, so that the new agent has the wallet of its controller. */
+  usesControllerWallet: boolean
 }
 
 /** A delegation that the person made earlier. */
@@ -29,8 +31,14 @@ type ExistingDelegation = {
  * that the delegation lacks, so that nobody shows a link without limits unknowingly, and each one that a delegation has
  * otherwise than the call asks for.
  */
-export function agentSteps({ identityQHash, unchanged, delegation, existing, generatedWallet }: AgentSetup): string[] {
+export function agentSteps(setup: AgentSetup): string[] {
+  const { identityQHash, unchanged, delegation, existing, generatedWallet, usesControllerWallet } = setup
   const steps = [
+    ...(usesControllerWallet
+      ? [
+          'agentWallet is left out, so the controller’s own wallet is the agent. For an agent with a wallet of its own, call svc_agent_create again with agentWallet and another agentId.',
+        ]
+      : []),
     ...(generatedWallet === undefined
       ? []
       : [
@@ -77,14 +85,24 @@ const confirming = (isAnother: boolean) =>
   `${isAnother ? 'To get the limits of this call, show' : 'Show'} hostedVerifyUrl to the person: only they can allow an ` +
   `agent anything. Wait until they say that they are done.${isAnother ? ' From then on the new delegation counts.' : ''}`
 
-function lacking({ allowedActions, maxSpend, expiresAt }: JsonObject): string[] {
-  const isAny = !Array.isArray(allowedActions) || allowedActions.length === 0
+function lacking(delegation: JsonObject): string[] {
+  const { allowedActions, maxSpend, expiresAt } = delegation
+  const isAny = isNone(allowedActions)
+  const others = (['deniedActions', 'runtimePolicy', 'approvalPolicy'] as const).filter((field) =>
+    isNone(delegation[field]),
+  )
   return [
     ...(isAny ? ['The link allows any action, because delegationAllowedActions names none.'] : []),
     ...(maxSpend === undefined ? ['The link has no limit per payment, because maxSpend is left out.'] : []),
     ...(expiresAt === undefined ? ['The delegation lasts 7 days, because expiresAt is left out.'] : []),
+    ...(others.length > 0
+      ? [`The link sets none of these, because they are left out: ${others.map(inputOf).join(', ')}.`]
+      : []),
     ...(isAny || maxSpend === undefined
       ? ['To set a limit, call svc_agent_create again with all limits, and show the new link instead.']
       : []),
   ]
 }
+
+/** Tells whether a list or a policy says nothing. */
+const isNone = (limit: unknown): boolean => limit === undefined || Object.keys(Object(limit)).length === 0

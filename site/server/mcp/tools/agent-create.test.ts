@@ -64,6 +64,7 @@ test('a call with other limits than the delegation has says which, and how to ge
   expect(nextSteps).toEqual([
     'The person has allowed this agent something already (delegationQHash), with other limits: maxSpend. untrustedContent.currentLimits has them. They stay in force; this call changed nothing.',
     'The delegation lasts 7 days, because expiresAt is left out.',
+    'The link sets none of these, because they are left out: delegationDeniedActions, delegationRuntimePolicy, delegationApprovalPolicy.',
     'To get the limits of this call, show hostedVerifyUrl to the person: only they can allow an agent anything. Wait until they say that they are done. From then on the new delegation counts.',
     `The old delegation does not end by this. The person revokes it at ${server.config.verifyUrl}/account/proofs.`,
     'If the old limits should stay, do not show hostedVerifyUrl.',
@@ -129,6 +130,7 @@ test('an agent with a wallet of its own is linked by doing what nextSteps say', 
   expect(begun['nextSteps']).toEqual([
     'Within five minutes, sign the signerString in signatures with the key of agentWallet, and call svc_verify with the other fields of that entry and the signature. Later, call svc_agent_create again for a new signerString.',
     'The delegation lasts 7 days, because expiresAt is left out.',
+    'The link sets none of these, because they are left out: delegationDeniedActions, delegationRuntimePolicy, delegationApprovalPolicy.',
     'Show hostedVerifyUrl to the person: only they can allow an agent anything. Wait until they say that they are done.',
     'Then call svc_agent_link with this agentWallet, and the qHash that svc_verify returned as identityQHash.',
   ])

@@ -39,12 +39,12 @@ export const agentCreate = tool({
   title: 'Create an agent',
   description:
     'Sets an agent up: its identity (unlisted: whoever knows its id may read it) and what the controller allows it. ' +
-    'agentWallet is an address, "generate" for a new key, or left out for the controller’s own. Send "generate" only if you can store the key safely: ' +
+    'agentWallet is an address, "generate" for a new key, or left out: then the controller’s own wallet is the agent. Send "generate" only if you can store the key safely: ' +
     'one answer has it, and no copy is kept, so store it before anything else. A delegation is always confirmed by the person: show hostedVerifyUrl. The service records ' +
     'its limits; the agent’s own program has to keep them. Its page asks ' +
-    'for the limits of this call and no others, so send all of them each time: what is left out is not limited. A call ' +
-    'without limits changes no delegation. If there is a delegation already, untrustedContent.currentLimits has its limits, ' +
-    'and limitsThatDiffer names those that are not as this call asks. Do nextSteps. Calling again with the same input continues where it ' +
+    'for the limits of this call and no others, so send all of them each time: what is left out is not limited. If there ' +
+    'is a delegation already, a call without limits leaves it, untrustedContent.currentLimits has its limits, and limitsThatDiffer names those that ' +
+    'are not as this call asks. If there is none, the link of a call without limits allows everything. Do nextSteps. Calling again with the same input continues where it ' +
     'stopped; a key that "generate" made is not returned again. An agentId exists once on this service: it belongs to the first wallet that takes it.',
   scope: 'svc:profile',
   keyScope: 'proofs',
@@ -160,6 +160,7 @@ export const agentCreate = tool({
         delegation: url === undefined ? undefined : asked,
         existing: delegated && { differing, isAsked, revokedAt: `${deployment.config.verifyUrl}/account/proofs` },
         generatedWallet: key?.account.address,
+        usesControllerWallet: input.agentWallet === undefined && !existing,
       }),
       ...(identityQHash === undefined && { signatures: [toSign(request, deployment)] }),
       ...(key && { generatedWallet: { address: key.account.address, privateKey: key.privateKey } }),

@@ -18,7 +18,7 @@ export const agentLink = tool({
     'allowed it to act. ok: go on. link_required: do the nextSteps. It reads and changes nothing, and gives no link for a ' +
     'delegation, because it does not know its limits: svc_agent_create does. agentId is needed when ' +
     'the wallet hosts several agents. An unlisted agent of another wallet is found only with its identityQHash, which ' +
-    'svc_agent_create returned. Once the principal has allowed it something, it is also found without.',
+    'svc_agent_create returned. Once the principal has allowed it something, it is also found without identityQHash.',
   scope: 'svc:profile',
   keyScope: 'read',
   input: v.strictObject({

@@ -46,8 +46,10 @@ test('creates an agent of the own wallet at once, and links it after the person 
     delegationQHash: null,
     hostedVerifyUrl: expect.any(String),
     nextSteps: [
+      'agentWallet is left out, so the controller’s own wallet is the agent. For an agent with a wallet of its own, call svc_agent_create again with agentWallet and another agentId.',
       'The link allows any action, because delegationAllowedActions names none.',
       'The delegation lasts 7 days, because expiresAt is left out.',
+      'The link sets none of these, because they are left out: delegationRuntimePolicy, delegationApprovalPolicy.',
       'To set a limit, call svc_agent_create again with all limits, and show the new link instead.',
       'Show hostedVerifyUrl to the person: only they can allow an agent anything. Wait until they say that they are done.',
       'Then call svc_agent_link with this agentWallet and identityQHash.',
@@ -234,6 +236,7 @@ test('a link asks for the limits of its call and for nothing more', async () => 
     expiresAt: limits.expiresAt,
   })
   expect(begun['nextSteps']).toEqual([
+    'agentWallet is left out, so the controller’s own wallet is the agent. For an agent with a wallet of its own, call svc_agent_create again with agentWallet and another agentId.',
     'Show hostedVerifyUrl to the person: only they can allow an agent anything. Wait until they say that they are done.',
     'Then call svc_agent_link with this agentWallet and identityQHash.',
   ])

@@ -1,11 +1,15 @@
 import { ServiceError } from '../../../../shared/contract/errors.ts'
 import type { JsonObject } from '../../../../shared/contract/primitives.ts'
 import { decodeBase58 } from '../../../../shared/proof/base58.ts'
+import { verifiers } from '../../../../shared/verifiers/index.ts'
 import { type Block, type Hex, isHex, type Word } from '../../ports/evm/evm.ts'
 import type { Solana } from '../../ports/solana/solana.ts'
 import { type Signing, type Verdict, walletOf } from '../verifier.ts'
 import { evmChain } from '../../../../shared/proof/chain.ts'
 import { isAboutSigner, isNamedBy } from '../../rules/wallet.ts'
+
+/** The verifiers that look up what a wallet has on a chain. */
+type AssetVerifierId = 'contract-ownership' | 'nft-ownership' | 'token-holding'
 
 /** What the documentation says of an outage of a chain. */
 export const chainOutage =
@@ -36,10 +40,9 @@ export function refusalFor(input: JsonObject, provider: string): Refuse {
  * chain, and for a contract wallet that signed on another chain: the same address may belong to another wallet there
  * (protocol/proof-format#same-wallet).
  */
-export function evmSubject(signing: Signing, chainId: number): Hex {
+export function evmSubject(id: AssetVerifierId, signing: Signing, chainId: number): Hex {
   const { subject, signer } = signing
-  if (!isHex(subject) || subject.length !== 42)
-    throw mismatch('The wallet is no EVM wallet; name the one that is meant.')
+  if (!isHex(subject) || subject.length !== 42) throw noWalletOf('EVM', id)
   const isSelf = isAboutSigner({ subject, walletAddress: signer })
   if (isSelf && !isNamedBy(walletOf(signing), { walletAddress: subject, chain: evmChain(chainId).caip2 }))
     throw mismatch(`A contract wallet is the same on its own chain only; sign on chain ${chainId}.`)
@@ -47,12 +50,22 @@ export function evmSubject(signing: Signing, chainId: number): Hex {
 }
 
 /** Returns the wallet that a check on Solana is about. Throws `SUBJECT_MISMATCH` for a wallet of another kind of chain. */
-export function solanaSubject({ subject }: Signing): string {
+export function solanaSubject(id: AssetVerifierId, { subject }: Signing): string {
   if (decodeBase58(subject)?.length === 32) return subject
-  throw mismatch('The wallet is no Solana wallet; name the one that is meant.')
+  throw noWalletOf('Solana', id)
 }
 
-const mismatch = (message: string) => new ServiceError('SUBJECT_MISMATCH', message)
+/** Names the field of the data with the wallet to check. Without this field it is the wallet of the request. */
+function noWalletOf(kind: 'EVM' | 'Solana', id: AssetVerifierId): ServiceError {
+  const field = verifiers[id].subjectField
+  return mismatch(`The wallet to check (${field}) is no ${kind} wallet: send one as walletAddress of the request.`, {
+    verifierId: id,
+    field,
+  })
+}
+
+const mismatch = (message: string, details?: { verifierId: AssetVerifierId; field: string }) =>
+  new ServiceError('SUBJECT_MISMATCH', message, { details })
 
 /** Returns the Solana port if it supports `chain`. Throws `UNSUPPORTED_CHAIN`. */
 export function solanaOf(solana: Solana | undefined, chain: string): Solana {
