@@ -46,7 +46,8 @@ test('shows the whole profile, and treats no text of it as markup', async () => 
   expect(wordsIn('accounts')).toBe('GitHub <b>ana</b> Added 20 November 2026 Remove Link Google')
   expect(wordsIn('clients')).toBe(
     'assistant.example App · Connected until 22 November 2026, doesn’t ask again https://assistant.example/cb ' +
-      'Look up checks and public proofs Store and revoke secrets, without seeing their values again Disconnect',
+      'Look up checks and public proofs Store and revoke secrets, without seeing their values again Disconnect ' +
+      'Secrets that an app stores here are not listed on this page. Only an app or an access key with the permission “Store and revoke secrets” can list and delete them. Deleting your account deletes them too.',
   )
   expect(wordsIn('keys')).toContain('Nightly job npk_…x9Qz Added 20 November 2026 · never used Revoke')
   expect(called('listProofs')).toEqual([
@@ -457,11 +458,17 @@ describe('access keys', () => {
 
 test('disconnects a client at its exact redirect address', async () => {
   const { world, called } = open()
+  const secrets = page.getByText(/^Secrets that an app stores here are not listed on this page\./)
+  await expect.element(secrets).toBeVisible()
   await button('Disconnect: assistant.example').click()
+  const stays = page.getByRole('dialog').getByText(/Agents that you allowed stay allowed: revoke them under Proofs\.$/)
+  await expect.element(stays).toBeVisible()
   await expectAccessible()
   world.answers.listClients = { clients: [] }
   await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
   await expect.element(page.getByText('No app is connected.')).toBeVisible()
+  // the secrets stay, so the page still says who can delete them
+  await expect.element(secrets).toBeVisible()
   // the button that had it is gone
   await expect.element(page.getByRole('heading', { name: 'clients' })).toHaveFocus()
   const { clientId, redirectUri } = appClient

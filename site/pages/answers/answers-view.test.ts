@@ -101,7 +101,7 @@ test('say of a proof without a signature who asked for it', () => {
     label: 'Signed by the wallet',
     answer: 'No',
     reason:
-      'The wallet didn’t sign. The account with the wallet 0x5aAe…eAed asked for this proof: its owner while signed in, or an app with the account’s key.',
+      'The wallet didn’t sign. The account with the wallet 0x5aAe…eAed asked for this proof: its owner while signed in, an app that they connected, or a program with an access key.',
   })
   expect(rows.slice(1)).toEqual(answerRows(answers, context).slice(1))
   // a file with a signature shows what the signature says

@@ -4,6 +4,7 @@ import type { Reply } from '../../../../shared/contract/endpoint.ts'
 import { dayOf, momentOf } from '../../../../shared/strings/dates.ts'
 import type { AccountContext } from '../context.ts'
 import { createPart, type Part } from '../part.ts'
+import { kindOf } from './kind-of.ts'
 
 type AppClient = Reply<typeof listClients>['data']['clients'][number]
 
@@ -28,10 +29,15 @@ export function startClientsPart(
   }
   const part = createPart(place, context, (own) => {
     if (!clients) return html`<div class="skeleton" aria-hidden="true"></div>`
-    if (clients.length === 0) return html`<p class="muted">${context.words.clients.none}</p>`
-    return html`<ul class="rows">
-      ${clients.map((client) => clientRow(client, context, () => own.run(() => disconnect(client))))}
-    </ul>`
+    const { none, secrets } = context.words.clients
+    return html`${
+        clients.length === 0
+          ? html`<p class="muted">${none}</p>`
+          : html`<ul class="rows">
+              ${clients.map((client) => clientRow(client, context, () => own.run(() => disconnect(client))))}
+            </ul>`
+      }
+      <p class="muted">${secrets}</p>`
   })
   part.load(load)
   return part
@@ -51,7 +57,7 @@ function stateOf({ expiresAt }: AppClient, { words: { clients: text }, lang, now
 
 function clientRow(client: AppClient, context: AccountContext, disconnect: () => void): TemplateResult {
   const text = context.words.clients
-  const name = client.clientId === 'svc-cli' ? text.command : text.app
+  const name = kindOf(client.clientId, text)
   const state = stateOf(client, context)
   const scopes = client.scope.split(' ').filter(Boolean)
   return html`<li class="item">

@@ -25,6 +25,8 @@ const entry = (sequence: number, type: string, data: object, actor: object = {})
 })
 const person = { type: 'person', id: null }
 const entries = [
+  entry(6, 'client.disconnected', { clientId: 'svc-mcp-host' }),
+  entry(5, 'client.connected', { clientId: 'svc-cli' }),
   entry(4, 'webhook.changed', { webhookId: 'wh1', change: 'rotated', code: null }),
   entry(3, 'key.used-first', { keyId: 'n1' }, { type: 'key', userAgent: null }),
   entry(2, 'signin.failed', { method: 'passkey', code: 'INVALID_SIGNATURE' }, person),
@@ -41,6 +43,8 @@ test('says what happened, who did it, and from where', async () => {
   await expect
     .poll(rows)
     .toEqual([
+      'App disconnected | You | Firefox, 192.0.2.0/24 | App',
+      'App connected | You | Firefox, 192.0.2.0/24 | Program on your device',
       'Webhook changed | You | Firefox, 192.0.2.0/24 | New secret',
       'Access key used for the first time | Access key | 192.0.2.0/24 | Nightly job',
       'Sign-in failed | Somebody not signed in | Firefox, 192.0.2.0/24 | Passkey',
@@ -55,7 +59,7 @@ test('says what happened, who did it, and from where', async () => {
 
 test('shows the id of a key whose name it cannot find', async () => {
   open({ listAudit: answerEvents(entries), listAccessKeys: new ServiceError('STORE_UNAVAILABLE', '') })
-  await expect.poll(() => rows()[1]).toBe('Access key used for the first time | Access key | 192.0.2.0/24 | n1')
+  await expect.poll(() => rows()[3]).toBe('Access key used for the first time | Access key | 192.0.2.0/24 | n1')
 })
 
 test('shows a new entry while the page is open', async () => {
@@ -64,10 +68,10 @@ test('shows a new entry while the page is open', async () => {
     listAudit: ({ query }: EventsCall) =>
       query.wait ? new Promise((resolve) => (arrive = resolve)) : eventsPage(entries.slice(1)),
   })
-  await expect.poll(rows).toHaveLength(3)
+  await expect.poll(rows).toHaveLength(entries.length - 1)
   await expect.poll(() => arrive).toBeDefined()
   arrive!(eventsPage(entries.slice(0, 1)))
-  await expect.poll(rows).toHaveLength(4)
+  await expect.poll(rows).toHaveLength(entries.length)
   await expect.element(page.getByText('1 new entry')).toBeInTheDocument()
 })
 

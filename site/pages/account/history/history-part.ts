@@ -7,6 +7,7 @@ import { stringsFor } from '../../strings/strings-for.ts'
 import { createFeed, type Feed, type Page } from '../activity/event-feed.ts'
 import { eventTime } from '../activity/event-words.ts'
 import { liveTag } from '../activity/live-tag.ts'
+import { kindOf } from '../apps/kind-of.ts'
 import type { AccountContext } from '../context.ts'
 import { momentOf } from '../../../../shared/strings/dates.ts'
 import { icon } from '../icon.ts'
@@ -104,7 +105,7 @@ function historyRow({ type, createdAt, actor, data }: AuditEvent, { words, conte
     </th>
     <td role="cell">${words.actors[actor.type]}</td>
     <td role="cell"><bdi>${from}</bdi></td>
-    <td role="cell" class="details">${detailsOf(data, words, keyNames)}</td>
+    <td role="cell" class="details">${detailsOf(data, words, { keyNames, clients: context.words.clients })}</td>
   </tr>`
 }
 
@@ -112,7 +113,7 @@ function historyRow({ type, createdAt, actor, data }: AuditEvent, { words, conte
 function detailsOf(
   data: AuditEvent['data'],
   { methods, changes }: HistoryStrings,
-  keyNames: ReadonlyMap<string, string>,
+  { keyNames, clients }: Pick<Props, 'keyNames'> & { clients: AccountContext['words']['clients'] },
 ): TemplateResult | string {
   const text = (name: string): string | undefined => {
     const value: unknown = Reflect.get(data, name)
@@ -123,7 +124,9 @@ function detailsOf(
     return methods[method] ?? Object.entries(providerNames).find(([id]) => id === method)?.[1] ?? method
   const change = text('change')
   if (change !== undefined) return Object.entries(changes).find(([name]) => name === change)?.[1] ?? change
-  const id = text('keyId') ?? text('clientId')
+  const client = text('clientId')
+  if (client !== undefined) return kindOf(client, clients)
+  const id = text('keyId')
   const name = id === undefined ? undefined : keyNames.get(id)
   if (name !== undefined) return html`<bdi>${name}</bdi>`
   return id === undefined ? '' : html`<code dir="ltr">${id}</code>`

@@ -2,7 +2,7 @@ import type { HistoryStrings } from '../en/history.ts'
 
 /** Arabic. */
 export const history: HistoryStrings = {
-  lead: 'إذا رأيت هنا شيئًا لا تعرفه، فسجّل الخروج من كل مكان آخر وأبطل مفاتيح الوصول.',
+  lead: 'إذا رأيت هنا شيئًا لا تعرفه، فسجّل الخروج من كل مكان آخر، وأبطل مفاتيح الوصول، وافصل تطبيقاتك.',
   secure: 'تسجيل الدخول والأجهزة',
   live: 'مباشر',
   connecting: 'جارٍ الاتصال',

@@ -18,9 +18,11 @@ export const apps: AppsStrings = {
     disconnect: 'Trennen',
     sure: (where) => ({
       title: `${where} trennen?`,
-      body: 'Der Zugriff endet sofort. Für eine neue Verbindung werden Sie wieder gefragt.',
+      body: 'Der Zugriff endet sofort. Für eine neue Verbindung werden Sie wieder gefragt. Agenten, denen Sie etwas erlaubt haben, behalten die Erlaubnis: Widerrufen Sie sie unter „Nachweise“.',
     }),
     done: 'Getrennt.',
+    secrets:
+      'Geheimnisse, die eine App hier speichert, stehen nicht auf dieser Seite. Nur eine App oder ein Zugriffsschlüssel mit der Berechtigung „Geheimnisse speichern und widerrufen“ kann sie auflisten und löschen. Wenn Sie Ihr Konto löschen, werden auch sie gelöscht.',
   },
 
   keys: {

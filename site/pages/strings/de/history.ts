@@ -2,7 +2,7 @@ import type { HistoryStrings } from '../en/history.ts'
 
 /** German. */
 export const history: HistoryStrings = {
-  lead: 'Wenn Sie einen Eintrag nicht kennen, melden Sie sich überall sonst ab und widerrufen Sie Ihre Zugriffsschlüssel.',
+  lead: 'Wenn Sie einen Eintrag nicht kennen, melden Sie sich überall sonst ab, widerrufen Sie Ihre Zugriffsschlüssel und trennen Sie Ihre Apps.',
   secure: 'Anmeldung und Geräte',
   live: 'Live',
   connecting: 'Wird verbunden',

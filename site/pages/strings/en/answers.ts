@@ -15,7 +15,7 @@ export const answers = {
   signedThen: 'Checked when it was signed',
   /** No signature was asked for. `account`: the short address of the wallet. */
   unsigned: (account: string) =>
-    `The wallet didn’t sign. The account with the wallet ${account} asked for this proof: its owner while signed in, or an app with the account’s key.`,
+    `The wallet didn’t sign. The account with the wallet ${account} asked for this proof: its owner while signed in, an app that they connected, or a program with an access key.`,
   /** The answer about a proof that is in the log, where no witness (another organisation) is named. */
   inLog: 'Yes, not confirmed by others',
   asOf: (answer: string, time: string) => `${answer}, as of ${time}`,

@@ -16,9 +16,11 @@ export const apps = {
     disconnect: 'Disconnect',
     sure: (where: string) => ({
       title: `Disconnect ${where}?`,
-      body: 'It loses access at once and has to ask you again.',
+      body: 'It loses access at once and has to ask you again. Agents that you allowed stay allowed: revoke them under Proofs.',
     }),
     done: 'Disconnected.',
+    secrets:
+      'Secrets that an app stores here are not listed on this page. Only an app or an access key with the permission “Store and revoke secrets” can list and delete them. Deleting your account deletes them too.',
   },
 
   keys: {

@@ -2,7 +2,7 @@ import type { AuditType } from '../../../../shared/contract/events/types.ts'
 
 /** The words of the account's history: what happened to the account, and who did it. */
 export const history = {
-  lead: 'If you don’t recognise an entry, sign out everywhere else and revoke your access keys.',
+  lead: 'If you don’t recognise an entry, sign out everywhere else, revoke your access keys and disconnect your apps.',
   secure: 'Sign-in & devices',
   live: 'Live',
   connecting: 'Connecting',

@@ -15,7 +15,7 @@ export const answers: AnswersStrings = {
   findings: { holds: 'Sí', fails: 'No', open: 'No se sabe' },
   signedThen: 'Comprobada al firmar',
   unsigned: (account) =>
-    `La billetera no firmó. Esta prueba la pidió la cuenta con la billetera ${account}: su titular, con la sesión iniciada, o una app con una clave de API de la cuenta.`,
+    `La billetera no firmó. Esta prueba la pidió la cuenta con la billetera ${account}: su titular, con la sesión iniciada, una app que conectó o un programa con una clave de API.`,
   inLog: 'Sí, sin confirmación de otros',
   asOf: (answer, time) => `${answer} (comprobado ${momentIn(time)})`,
   heldAsOf: (time) => `Según la última actualización (${time}), estaba vigente. Puede haberse revocado después.`,

@@ -18,9 +18,11 @@ export const apps: AppsStrings = {
     disconnect: 'Desconectar',
     sure: (where) => ({
       title: `¿Desconectar ${where}?`,
-      body: 'Pierde el acceso de inmediato y tendrá que volver a pedirte permiso.',
+      body: 'Pierde el acceso de inmediato y tendrá que volver a pedirte permiso. Los agentes que autorizaste siguen autorizados: revócalos en «Pruebas».',
     }),
     done: 'Desconectada.',
+    secrets:
+      'Los secretos que una app guarda aquí no aparecen en esta página. Solo una app o una clave de API con el permiso «Guardar y revocar secretos» puede verlos en una lista y eliminarlos. Si eliminas tu cuenta, también se eliminan.',
   },
 
   keys: {

@@ -2,7 +2,7 @@ import type { HistoryStrings } from '../en/history.ts'
 
 /** Spanish. */
 export const history: HistoryStrings = {
-  lead: 'Si no reconoces alguna entrada, cierra las demás sesiones y revoca tus claves de API.',
+  lead: 'Si no reconoces alguna entrada, cierra las demás sesiones, revoca tus claves de API y desconecta tus apps.',
   secure: 'Inicio de sesión y dispositivos',
   live: 'En tiempo real',
   connecting: 'Conectando',

@@ -15,7 +15,7 @@ export const answers: AnswersStrings = {
   findings: { holds: 'Oui', fails: 'Non', open: 'Indéterminé' },
   signedThen: 'Vérifiée lors de la signature',
   unsigned: (account) =>
-    `Le portefeuille n’a pas signé. Cette preuve a été demandée depuis le compte associé au portefeuille ${account}\u202f: par son titulaire connecté, ou par une application avec une clé API du compte.`,
+    `Le portefeuille n’a pas signé. Cette preuve a été demandée depuis le compte associé au portefeuille ${account}\u202f: par son titulaire connecté, par une application qu’il a connectée, ou par un programme avec une clé API.`,
   inLog: 'Oui, sans confirmation extérieure',
   asOf: (answer, time) => `${answer} (constaté ${at(time)})`,
   heldAsOf: (time) => `Elle était valable ${at(time)}. Elle a pu être révoquée depuis.`,

@@ -18,9 +18,11 @@ export const apps: AppsStrings = {
     disconnect: 'Déconnecter',
     sure: (where) => ({
       title: `Déconnecter ${where}\u202f?`,
-      body: 'Elle perd aussitôt son accès et devra vous redemander l’autorisation.',
+      body: 'Elle perd aussitôt son accès et devra vous redemander l’autorisation. Les agents que vous avez autorisés le restent\u202f: révoquez-les sous «\u00a0Preuves\u00a0».',
     }),
     done: 'Déconnectée.',
+    secrets:
+      'Les secrets qu’une application enregistre ici ne figurent pas sur cette page. Seule une application ou une clé API avec l’autorisation «\u00a0Enregistrer et révoquer des secrets\u00a0» peut en donner la liste et les supprimer. Si vous supprimez votre compte, ils sont supprimés aussi.',
   },
 
   keys: {

@@ -2,7 +2,7 @@ import type { HistoryStrings } from '../en/history.ts'
 
 /** French. */
 export const history: HistoryStrings = {
-  lead: 'Si vous ne reconnaissez pas une entrée, déconnectez-vous partout ailleurs et révoquez vos clés API.',
+  lead: 'Si vous ne reconnaissez pas une entrée, déconnectez-vous partout ailleurs, révoquez vos clés API et déconnectez vos applications.',
   secure: 'Connexion et appareils',
   live: 'En direct',
   connecting: 'Connexion en cours',

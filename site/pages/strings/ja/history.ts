@@ -2,7 +2,7 @@ import type { HistoryStrings } from '../en/history.ts'
 
 /** Japanese. */
 export const history: HistoryStrings = {
-  lead: '覚えのない記録がある場合は、ほかのすべての端末でサインアウトし、アクセスキーを取り消してください。',
+  lead: '覚えのない記録がある場合は、ほかのすべての端末でサインアウトし、アクセスキーを取り消し、アプリの接続を解除してください。',
   secure: 'サインインと端末',
   live: 'ライブ',
   connecting: '接続中',

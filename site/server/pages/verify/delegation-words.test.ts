@@ -21,7 +21,7 @@ const detailOf = (data: object, lang: (typeof languages)[number] = 'en') =>
 test.each([
   [
     limits,
-    'reader (0xABaB…ABaB) · Controller: 0xABaB…ABaB · May: “read” and “write” · Never: “pay” · At most 5,000 per payment. No currency is set: the number counts its smallest unit, such as cents · Until 24 November 2026',
+    'reader (0xABaB…ABaB) · Controller: 0xABaB…ABaB · May: “read” and “write” · Never: “pay” · At most 5,000 per payment. No currency is named: the number counts the smallest unit of one, such as cents · Until 24 November 2026',
   ],
   [{}, 'reader (0xABaB…ABaB) · Controller: 0xABaB…ABaB · For 7 days · May do anything · No limit per payment'],
 ])('says before the signature what %j allows', (data, detail) => {

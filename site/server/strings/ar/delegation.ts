@@ -5,7 +5,7 @@ export const delegation: DelegationStrings = {
   may: (actions) => `يُسمح له: ${actions}`,
   mayAnything: 'يُسمح له بكل شيء',
   mayNot: (actions) => `لا يُسمح له أبدًا: ${actions}`,
-  spend: (amount) => `${amount} على الأكثر في كل دفعة. لم تُحدَّد عملة: العدد بأصغر وحداتها، كالسنت`,
+  spend: (amount) => `${amount} على الأكثر في كل دفعة. لم تُذكر عملة: العدد بأصغر وحدة في عملة ما، كالسنت`,
   spendAnything: 'بلا حد لكل دفعة',
   until: (date) => `حتى ${date}`,
   week: 'لمدة 7 أيام',

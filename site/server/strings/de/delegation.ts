@@ -6,7 +6,7 @@ export const delegation: DelegationStrings = {
   mayAnything: 'Darf alles',
   mayNot: (actions) => `Nie: ${actions}`,
   spend: (amount) =>
-    `Höchstens ${amount} pro Zahlung, in der kleinsten Einheit der Währung, etwa Cent. Eine Währung ist nicht festgelegt`,
+    `Höchstens ${amount} pro Zahlung. Eine Währung ist nicht genannt: Die Zahl zählt die kleinste Einheit einer Währung, etwa Cent`,
   spendAnything: 'Ohne Höchstbetrag pro Zahlung',
   until: (date) => `Bis ${date}`,
   week: '7 Tage lang',

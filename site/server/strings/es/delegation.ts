@@ -6,7 +6,7 @@ export const delegation: DelegationStrings = {
   mayAnything: 'Puede hacer cualquier cosa',
   mayNot: (actions) => `Nunca: ${actions}`,
   spend: (amount) =>
-    `Como máximo ${amount} por pago. No se indica la moneda: el número está en su unidad más pequeña, como los centavos`,
+    `Como máximo ${amount} por pago. No se indica ninguna moneda: el número cuenta la unidad más pequeña de una moneda, como los centavos`,
   spendAnything: 'Sin límite por pago',
   until: (date) => `Hasta el ${date}`,
   week: 'Durante 7 días',

@@ -6,7 +6,7 @@ export const delegation: DelegationStrings = {
   mayAnything: 'Peut tout faire',
   mayNot: (actions) => `Jamais\u202f: ${actions}`,
   spend: (amount) =>
-    `${amount} au plus par paiement. Aucune monnaie n’est fixée\u202f: le nombre est exprimé dans sa plus petite unité, comme les centimes`,
+    `${amount} au plus par paiement. Aucune monnaie n’est indiquée\u202f: le nombre compte la plus petite unité d’une monnaie, comme les centimes`,
   spendAnything: 'Sans limite par paiement',
   until: (date) => `Jusqu’au ${date}`,
   week: 'Pendant 7\u00a0jours',
