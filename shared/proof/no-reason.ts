@@ -9,6 +9,10 @@ export const noReasonOf = (code: string, words: NoReasons): string | undefined =
   return key && words[key]
 }
 
+/** Returns the sentences by the codes that they explain. */
+export const noReasonsByCode = (words: NoReasons): Record<string, string> =>
+  Object.fromEntries(Object.entries(keys).map(([code, key]) => [code, words[key]]))
+
 const keys: Readonly<Record<string, keyof NoReasons>> = {
   INSUFFICIENT_BALANCE: 'balance',
   NFT_NOT_OWNED: 'nft',

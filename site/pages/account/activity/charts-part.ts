@@ -2,8 +2,8 @@ import { html, nothing, type TemplateResult } from 'lit/html.js'
 import { accountPaths } from '../../../../shared/contract/boot/account.ts'
 import { localeOf } from '../../../../shared/contract/language.ts'
 import type { ActivityStrings } from '../../strings/en/activity.ts'
-import { stringsFor } from '../../strings/strings-for.ts'
 import type { AccountContext } from '../context.ts'
+import { activityStrings } from './activity-strings.ts'
 import { icon } from '../icon.ts'
 import { createPart, type Part } from '../part.ts'
 import { createChartSlot } from './charts.ts'
@@ -123,7 +123,7 @@ export function startChartsPart(place: HTMLElement, context: ChartsContext, choi
       }`
   })
   part.load(async () => {
-    words = await stringsFor('activity', lang)
+    words = await activityStrings(lang)
     gates = await choice.names(context)
     if (gates.size > 0) await read()
   })

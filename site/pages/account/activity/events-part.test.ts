@@ -71,6 +71,26 @@ test('calls a check without content in the event by both of its names, because a
     .toEqual(['Proof verified |  | 0x2682…5076 | Wallet ownership, A link is yours, or A file is yours Proof'])
 })
 
+test('says why a check refused in the words of the proof’s page, where it has no shorter ones', async () => {
+  const because = (code: string) => [{ verifierId: 'token-holding', verified: false, code }]
+  const rejected = (sequence: number, code: string) =>
+    event(sequence, 'proof.rejected', { ...passed.data, gateId: null, verifiers: because(code) })
+  open({
+    listEvents: answerEvents([
+      rejected(3, 'NOT_A_CONTRACT'),
+      rejected(2, 'INVALID_SIGNATURE'),
+      rejected(1, 'OF_A_NEWER_SERVICE'),
+    ]),
+  })
+  await expect
+    .poll(rows)
+    .toEqual([
+      'Proof not verified |  | 0x2682…5076 | Token balance: There was no contract at the address Proof',
+      'Proof not verified |  | 0x2682…5076 | Token balance: Signature not valid Proof',
+      'Proof not verified |  | 0x2682…5076 | Token balance: OF_A_NEWER_SERVICE Proof',
+    ])
+})
+
 test('the first publication is one row, and version 1', async () => {
   const about = { gateId: 'readers', version: 2, publishedVersion: 1 }
   const changed = event(1, 'gate.changed', { ...about, changed: ['name', 'status'] })

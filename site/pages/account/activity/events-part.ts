@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
 import type { Event, EventType } from '../../../../shared/contract/events/types.ts'
 import type { ActivityStrings } from '../../strings/en/activity.ts'
-import { stringsFor } from '../../strings/strings-for.ts'
 import type { AccountContext } from '../context.ts'
+import { activityStrings } from './activity-strings.ts'
 import { icon } from '../icon.ts'
 import { createPart, type Part } from '../part.ts'
 import type { ActivityChoice } from './choice.ts'
@@ -89,7 +89,7 @@ export function startEventsPart(place: HTMLElement, context: EventsContext, { ch
     })
   })
   part.load(async () => {
-    ;[words, gates] = await Promise.all([stringsFor('activity', lang), choice.names(context)])
+    ;[words, gates] = await Promise.all([activityStrings(lang), choice.names(context)])
     await feed.open(filter())
   })
   return part

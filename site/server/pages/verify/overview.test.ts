@@ -294,13 +294,17 @@ describe('anchors', () => {
   })
 })
 
-test('ends what a site gets with the full stop of the language', async () => {
-  const link = '/verify?verifiers=ownership-basic&returnUrl=https%3A%2F%2Fshop.example%2F'
-  for (const lang of ['en', 'ja'] as const)
-    // oxlint-disable-next-line no-await-in-loop -- there are only two
-    expect(await overview(`${link}&lang=${lang}`)).toContain(
-      `${strings[lang].checks.wallet.gets}${lang === 'ja' ? '。' : '.'}`,
-    )
+test('says what the site of a plain link really gets, with the full stop of the language (protocol/handoffs#links)', async () => {
+  const link = '/verify?verifiers=ownership-basic,nft-ownership&returnUrl=https%3A%2F%2Fshop.example%2F'
+  const listening = `${link}&mode=popup&origin=https%3A%2F%2Fshop.example`
+  expect(shareBox(await overview(link))).toMatch(
+    /^shop\.example gets only the proof’s ID, if you send it at the end\. Not shared /,
+  )
+  expect(shareBox(await overview(listening))).toMatch(
+    /^shop\.example gets the proof’s ID, and that you passed\. Not shared /,
+  )
+  expect(shareBox(await overview(`${link}&lang=ja`))).toContain(`${strings.ja.overview.link.click}。`)
+  expect(shareBox(await (await handoffOf(app, {})).page())).toContain('shop.example gets your wallet address')
 })
 
 test('has different words in every language', () => {

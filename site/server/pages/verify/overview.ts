@@ -145,7 +145,7 @@ function shareBox(boot: Boot, asker: string | null): Markup {
   const checks = ids.map((id) => words.checks[id])
   const [only] = ids
   const kept = checks.flatMap((check) => check.kept ?? [])
-  const gets = ids.length > 1 || !only ? text.each : getsOf(only, boot)
+  const gets = linkGets(boot, text) ?? (ids.length > 1 || !only ? text.each : getsOf(only, boot))
   const lacks = html`<div>
     <dt>${text.lacks}</dt>
     <dd>
@@ -178,6 +178,15 @@ function makesSeveral({ claims, gate }: Boot): boolean {
   const needed = claims.filter((_, index) => !gate?.requirements[index]?.optional)
   const isRepeated = gate?.requirements.some(({ optional, minCount }) => !optional && minCount > 1) ?? false
   return isRepeated || batched(needed.map(({ id }) => ({ verifierId: id }))).length > 1
+}
+
+/**
+ * Returns what the site of a plain link gets; undefined for a hand-off and a gate, which the site can ask for more
+ * (protocol/handoffs#links).
+ */
+function linkGets({ handoff, gate, listener }: Boot, { link }: Overview): string | undefined {
+  if (handoff || gate) return undefined
+  return listener === null ? link.click : link.window
 }
 
 /**

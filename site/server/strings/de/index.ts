@@ -56,6 +56,10 @@ export const de: ServerStrings = {
     },
     everyone: 'Alle können diesen Nachweis sehen: was Sie signieren, Ihre Wallet-Adresse und das Datum.',
     each: 'Ihre Wallet-Adresse und ein Ja oder Nein pro Prüfung',
+    link: {
+      click: 'nur die ID des Nachweises, wenn Sie sie am Ende senden',
+      window: 'die ID des Nachweises, und dass Sie bestanden haben',
+    },
     stop: '.',
     sharedAtGate: 'Der Betreiber dieses Zugangs kann später prüfen, ob der Nachweis noch gilt, ihn aber nicht lesen.',
     several: {

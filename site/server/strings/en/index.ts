@@ -65,6 +65,8 @@ export const en = {
     },
     everyone: 'Everyone can see this proof: what you sign, your wallet address and the date.',
     each: 'your wallet address, and yes or no for each check',
+    /** What the site of a plain link gets: with a click at the end, or at once in the window that waits for it. */
+    link: { click: 'only the proof’s ID, if you send it at the end', window: 'the proof’s ID, and that you passed' },
     /** Ends a sentence. */
     stop: '.',
     sharedAtGate: 'The owner of this gate can check later whether the proof is still valid, but can’t read it.',

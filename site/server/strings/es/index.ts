@@ -56,6 +56,10 @@ export const es: ServerStrings = {
     },
     everyone: 'Todo el mundo puede ver esta prueba: lo que firmas, la dirección de tu billetera y la fecha.',
     each: 'la dirección de tu billetera y, de cada comprobación, si la superas',
+    link: {
+      click: 'solo el ID de la prueba, si lo envías al final',
+      window: 'el ID de la prueba y que la has superado',
+    },
     stop: '.',
     sharedAtGate:
       'El propietario de este acceso puede comprobar más tarde si la prueba sigue siendo válida, pero no puede leerla.',

@@ -57,6 +57,10 @@ export const fr: ServerStrings = {
     everyone:
       'Tout le monde peut voir cette preuve\u202f: ce que vous signez, l’adresse de votre portefeuille et la date.',
     each: 'l’adresse de votre portefeuille, et le résultat de chaque vérification\u202f: oui ou non',
+    link: {
+      click: 'uniquement l’identifiant de la preuve, si vous le transmettez à la fin',
+      window: 'l’identifiant de la preuve, et le fait que vous avez réussi',
+    },
     stop: '.',
     sharedAtGate:
       'Le propriétaire de cet accès peut vérifier plus tard si la preuve est encore valable, mais ne peut pas la lire.',

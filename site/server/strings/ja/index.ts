@@ -56,6 +56,7 @@ export const ja: ServerStrings = {
     },
     everyone: 'この証明は誰でも見られます（署名の内容、ウォレットアドレス、日付）。',
     each: 'ウォレットアドレスと、項目ごとの結果（はい・いいえ）',
+    link: { click: '証明 ID のみ（最後にあなたが送った場合）', window: '証明 ID と、確認に合格したこと' },
     stop: '。',
     sharedAtGate: 'このゲートの所有者は、証明がまだ有効かどうかを後で確認できますが、内容は読めません。',
     several: {
