@@ -107,6 +107,7 @@ export const page: PageStrings = {
     title: 'تم التحقق',
     passed: (count, check, site) =>
       `${count === 1 ? `نجح التحقق من «${check}»` : count === 2 ? 'نجحت عمليتا التحقق' : `نجحت جميع عمليات التحقق (${count})`}${site === undefined ? '' : ` لـ${name(site)}`}.`,
+    allowed: 'سمحت لهذا الوكيل بالتصرف نيابةً عنك.',
     ticket: 'إثباتك',
     answers: {
       signed: { label: 'التوقيع', value: (wallet) => `بالمحفظة ${name(wallet)}` },

@@ -104,6 +104,7 @@ export const page: PageStrings = {
     title: 'Verifiziert',
     passed: (count, check, site) =>
       `${count === 1 ? `Prüfung „${check}“` : count === 2 ? 'Beide Prüfungen' : `Alle ${count} Prüfungen`}${site === undefined ? '' : ` für ${site}`} bestanden.`,
+    allowed: 'Sie haben diesem Agenten erlaubt, für Sie zu handeln.',
     ticket: 'Ihr Nachweis',
     answers: {
       signed: { label: 'Signiert', value: (wallet) => `von ${wallet}` },

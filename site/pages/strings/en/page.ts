@@ -105,6 +105,8 @@ export const page = {
     /** `site`: the site or the gate that asks; absent for a plain visit. */
     passed: (count: number, check: string, site: string | undefined) =>
       `${count === 1 ? `${check} check passed` : `All ${count} checks passed`}${site === undefined ? '' : ` for ${site}`}.`,
+    /** As `passed`, of a delegation: the person showed nothing, they gave authority. */
+    allowed: 'You allowed this agent to act for you.',
     ticket: 'Your proof',
     answers: {
       signed: { label: 'Signed', value: (wallet: string) => `by ${wallet}` },

@@ -103,6 +103,7 @@ export const page: PageStrings = {
     title: 'Verificado',
     passed: (count, check, site) =>
       `Superaste ${count === 1 ? 'la comprobación' : `las ${count} comprobaciones`}${site === undefined ? '' : ` para ${site}`}${count === 1 ? `: ${check}` : ''}.`,
+    allowed: 'Autorizaste a este agente a actuar por ti.',
     ticket: 'Tu prueba',
     answers: {
       signed: { label: 'Firmada', value: (wallet) => `por ${wallet}` },

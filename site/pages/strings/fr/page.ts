@@ -113,6 +113,7 @@ export const page: PageStrings = {
     title: 'Vérifié',
     passed: (count, check, site) =>
       `${count === 1 ? 'Vérification réussie' : count === 2 ? 'Les deux vérifications ont réussi' : `Les ${count} vérifications ont réussi`}${site === undefined ? '' : ` pour ${site}`}${count === 1 ? `\u202f: ${check}` : ''}.`,
+    allowed: 'Vous avez autorisé cet agent à agir pour vous.',
     ticket: 'Votre preuve',
     answers: {
       signed: { label: 'Signée', value: (wallet) => `par ${wallet}` },

@@ -100,6 +100,7 @@ export const page: PageStrings = {
     title: '確認済み',
     passed: (count, check, site) =>
       `${site === undefined ? '' : `${site} の`}${count === 1 ? `「${check}」の確認が` : `確認 ${count} 件がすべて`}完了しました。`,
+    allowed: 'このエージェントに代行を許可しました。',
     ticket: 'あなたの証明',
     answers: {
       signed: { label: '署名', value: (wallet) => wallet },

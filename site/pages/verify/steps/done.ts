@@ -34,7 +34,9 @@ export function doneStep(
       ${saving(state, props, answers)}`
   const proved = provedOf(state.run, props.boot)
   return html`<div class="verdict"><span class="stamp" aria-hidden="true">${tick}</span>${heading(text.title)}</div>
-    <p class="lead">${text.passed(proved.length, proved[0]?.title ?? '', askerOf(props.boot))}</p>
+    <p class="lead">
+      ${proved.every(({ id }) => id === 'agent-delegation') ? text.allowed : text.passed(proved.length, proved[0]?.title ?? '', askerOf(props.boot))}
+    </p>
     ${rewardSection} ${slip} ${wayBack(props, 'button')} ${saving(state, props, answers)}`
 }
 

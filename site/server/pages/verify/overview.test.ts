@@ -294,6 +294,12 @@ describe('anchors', () => {
   })
 })
 
+test('a delegation is something to allow, and nothing to prove', async () => {
+  const titleOf = (page: string) => /<h1[^>]*>([^<]*)</.exec(page)?.[1]
+  expect(titleOf(await overview('/verify?verifiers=agent-delegation'))).toBe('Allow an agent to act for you')
+  expect(titleOf(await overview('/verify?verifiers=agent-identity'))).toMatch(/^Prove /)
+})
+
 test('says what the site of a plain link really gets, with the full stop of the language (protocol/handoffs#links)', async () => {
   const link = '/verify?verifiers=ownership-basic,nft-ownership&returnUrl=https%3A%2F%2Fshop.example%2F'
   const listening = `${link}&mode=popup&origin=https%3A%2F%2Fshop.example`

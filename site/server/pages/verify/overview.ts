@@ -81,8 +81,8 @@ function titleOf(claims: readonly Claim[], { asker, lang }: { asker: string | nu
   const { overview: words, checks } = strings[lang]
   const [only, ...others] = claims
   if (!only || others.length > 0) return asker === null ? words.prove(claims.length) : words.asks(asker, claims.length)
-  const { prove } = checks[checkOf(only)]
-  return asker === null ? words.proveOne(prove) : words.asksOne(asker, prove)
+  const { prove, title = words.proveOne(prove) } = checks[checkOf(only)]
+  return asker === null ? title : words.asksOne(asker, prove)
 }
 
 type Overview = ServerStrings['overview']

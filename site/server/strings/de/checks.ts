@@ -92,6 +92,7 @@ export const checks: ChecksStrings = {
     kept: 'seine Anweisungen',
   },
   'agent-delegation': {
+    title: 'Einem Agenten erlauben, für Sie zu handeln',
     prove: 'dass ein Agent für Sie handelt',
     task: 'Festlegen, was der Agent darf, und signieren',
     kept: 'was er tun und ausgeben darf, außer an Apps, die mit Ihrem Konto verbunden sind',

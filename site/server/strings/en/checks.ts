@@ -5,6 +5,8 @@ import type { VerifierId } from '../../../../shared/verifiers/index.ts'
 export type CheckStrings = {
   /** What the person proves, as the end of the sentence 'Prove …'. */
   prove: string
+  /** The title of the page where nobody asks, if the person gives something instead of proving it. */
+  title?: string
   /** What the person does, in one line. */
   task: string
   /** The same where the provider also rates the risk of the wallet. */
@@ -124,6 +126,7 @@ export const checks: ChecksStrings = {
     kept: 'its instructions',
   },
   'agent-delegation': {
+    title: 'Allow an agent to act for you',
     prove: 'that an agent acts for you',
     task: 'Set what the agent may do, then sign',
     kept: 'what it may do and spend, except with apps that are connected to your account',

@@ -92,6 +92,7 @@ export const checks: ChecksStrings = {
     kept: 'sus instrucciones',
   },
   'agent-delegation': {
+    title: 'Autoriza a un agente a actuar por ti',
     prove: 'que un agente actúa por ti',
     task: 'Define qué puede hacer el agente y firma',
     kept: 'qué puede hacer y gastar, salvo con las apps conectadas a tu cuenta',

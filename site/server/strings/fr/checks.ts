@@ -93,6 +93,7 @@ export const checks: ChecksStrings = {
     kept: 'ses instructions',
   },
   'agent-delegation': {
+    title: 'Autoriser un agent à agir pour vous',
     prove: 'qu’un agent agit pour vous',
     task: 'Définissez ce que l’agent peut faire, puis signez',
     kept: 'ce qu’il peut faire et dépenser, sauf avec les applications connectées à votre compte',

@@ -90,6 +90,7 @@ export const checks: ChecksStrings = {
     kept: 'エージェントへの指示',
   },
   'agent-delegation': {
+    title: 'エージェントに代行を許可する',
     prove: 'エージェントへの委任',
     task: 'エージェントに許可する内容を決めて署名します',
     kept: '許可する操作と金額（アカウントに接続したアプリには渡ります）',
