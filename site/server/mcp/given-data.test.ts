@@ -55,8 +55,9 @@ test.each(entries)(
   },
 )
 
+const link = (data: JsonObject, lang: string) => `/verify?verifiers=wallet-link&lang=${lang}&data=${dataOf(data)}`
+
 test('a link says which of its data cannot be used, in the language of the visitor', async () => {
-  const link = (data: JsonObject, lang: string) => `/verify?verifiers=wallet-link&lang=${lang}&data=${dataOf(data)}`
   expect(await opened(link({ label: 'Savings' }, 'en'))).toMatch(/^200 /)
   const wrong = { relationshipType: 'friend' }
   const english = await opened(link(wrong, 'en'))

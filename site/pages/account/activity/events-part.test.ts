@@ -71,8 +71,9 @@ test('calls a check without content in the event by both of its names, because a
     .toEqual(['Proof verified |  | 0x2682…5076 | Wallet ownership, A link is yours, or A file is yours Proof'])
 })
 
+const because = (code: string) => [{ verifierId: 'token-holding', verified: false, code }]
+
 test('says why a check refused in the words of the proof’s page, where it has no shorter ones', async () => {
-  const because = (code: string) => [{ verifierId: 'token-holding', verified: false, code }]
   const rejected = (sequence: number, code: string) =>
     event(sequence, 'proof.rejected', { ...passed.data, gateId: null, verifiers: because(code) })
   open({

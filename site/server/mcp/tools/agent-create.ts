@@ -83,7 +83,7 @@ export const agentCreate = tool({
   readOnly: false,
   makesProofs: true,
   async run(input, caller, deployment) {
-    const { agentId, returnUrl } = input
+    const { agentId, returnUrl, instructions, skills, services } = input
     const principal = await caller.principal()
     const { wallets } = principal
     const controller = ownWallet(input.controllerWallet, wallets, deployment)
@@ -93,7 +93,7 @@ export const agentCreate = tool({
       })
     if (input.agentWallet === 'generate')
       refuseIgnored(
-        { instructions: input.instructions },
+        { instructions },
         'only the new wallet could read them. Give them to the agent yourself, or name an agentWallet of this account.',
       )
     const { agent, existing, key, submission } = await agentOf(input, { principal, controller }, deployment)
@@ -120,7 +120,6 @@ export const agentCreate = tool({
             deployment,
           )
 
-    const { instructions, skills, services } = input
     const request: IdentityRequest = {
       verifierIds: ['agent-identity'],
       walletAddress: agent.walletAddress,

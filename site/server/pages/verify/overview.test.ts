@@ -294,8 +294,9 @@ describe('anchors', () => {
   })
 })
 
+const titleOf = (page: string) => /<h1[^>]*>([^<]*)</.exec(page)?.[1]
+
 test('a delegation is something to allow, and nothing to prove', async () => {
-  const titleOf = (page: string) => /<h1[^>]*>([^<]*)</.exec(page)?.[1]
   expect(titleOf(await overview('/verify?verifiers=agent-delegation'))).toBe('Allow an agent to act for you')
   expect(titleOf(await overview('/verify?verifiers=agent-identity'))).toMatch(/^Prove /)
 })
