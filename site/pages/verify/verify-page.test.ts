@@ -99,6 +99,20 @@ describe('each step is accessible, named, and has the focus', () => {
     )
   })
 
+  test('done, for a delegation: the person allowed something', async () => {
+    const wallet = '0x2682f4d0f0A3E5B1C6D7e8f90A1B2c3D4E5f5076'
+    open({
+      ...ready,
+      claims: [{ id: 'agent-delegation', title: 'Agent delegation', detail: '' }],
+      verifierIds: ['agent-delegation'],
+      data: { agentWallet: wallet, agentId: 'reader' },
+    })
+    await button('Continue').click()
+    await button(/^MetaMask/).click()
+    await expect.poll(words).toContain('You allowed this agent to act for you.')
+    expect(words()).not.toContain('check passed')
+  })
+
   test('done', async () => {
     open(plain)
     await button('Continue').click()
