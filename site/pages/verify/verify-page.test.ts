@@ -208,8 +208,9 @@ const tick = (...options: object[]) => {
   }
 }
 
+const copy = () => page.getByRole('checkbox', { name: 'Save a copy on IPFS' })
+
 describe('choices of the overview', () => {
-  const copy = () => page.getByRole('checkbox', { name: 'Save a copy on IPFS' })
   test('a copy on IPFS is asked for with a public proof', async () => {
     const { seen } = open(ready)
     await expect.element(copy()).toBeDisabled()

@@ -109,8 +109,9 @@ test.each<[what: string, more: object, named: string]>([
   expect(await stored()).toEqual(before)
 })
 
+const rows = (more: object) => [{ verifierId: 'ownership-basic' }, { verifierId: 'proof-of-human', ...more }]
+
 test('says which published gate nobody can pass here', async () => {
-  const rows = (more: object) => [{ verifierId: 'ownership-basic' }, { verifierId: 'proof-of-human', ...more }]
   const people = (more: object, row = {}) => gate({ gateId: 'people', requirements: rows(row), ...more })
   expect(await publish([people({})])).toEqual([
     'nobody can pass gate people of SVC_GATES_FILE: proof-of-human is not configured here.',

@@ -11,6 +11,7 @@ import { openGate } from '../gates/check-gate.ts'
 import type { Deployment } from '../deployment.ts'
 import { handoffReturn } from '../rules/return-address.ts'
 import { refuseImpossible } from '../rules/given-data/refuse-impossible.ts'
+import { refuseUnknownData } from '../rules/given-data/unknown-fields.ts'
 import { listedReturns } from './return.ts'
 import { pendingMs } from './state.ts'
 import { digest, newKey } from '../random-keys.ts'
@@ -128,6 +129,7 @@ function verifiersOf({ preset, data, ...ask }: CreateHandoff, gate: GateRecord |
   refuseUnavailable(named, offer)
   if (data !== undefined) {
     splitAmong(data, named)
+    refuseUnknownData(data, named)
     refuseImpossible(data, named)
   }
   return verifiers

@@ -52,6 +52,11 @@ test.each(entries)(
       message: expect.stringMatching(/^data\.relationshipType must be "primary", .* or "linked"\.$/),
       details: { field: 'data.relationshipType' },
     })
+    expect(await ask({ lable: 'Savings' })).toMatchObject({
+      code: 'INVALID_REQUEST',
+      message: expect.stringMatching(/^data\.lable is not a known field\. Known fields: .*\blabel\b/),
+      details: { field: 'data.lable' },
+    })
   },
 )
 
@@ -62,10 +67,14 @@ test('a link says which of its data cannot be used, in the language of the visit
   const wrong = { relationshipType: 'friend' }
   const english = await opened(link(wrong, 'en'))
   expect(english).toMatch(/^400 /)
-  expect(english).toContain('The link gives “data.relationshipType” a value that can’t be used.')
+  expect(english).toContain('The link has details that we can’t use: “data.relationshipType”.')
   expect(await opened(link(wrong, 'de'))).toContain(
-    'Der Link gibt „data.relationshipType“ einen Wert, der hier nicht möglich ist.',
+    'Der Link enthält eine Angabe, die hier nicht möglich ist: „data.relationshipType“.',
   )
+})
+
+test('a link with a misspelt field is refused, and not a question about anything', async () => {
+  expect(await opened(link({ lable: 'Savings' }, 'en'))).toMatch(/^400 [^]*details that we can’t use: “data\.lable”/)
 })
 
 test('a hand-off and a link to a gate refuse such data too', async () => {

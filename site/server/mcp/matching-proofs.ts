@@ -2,18 +2,18 @@ import * as v from 'valibot'
 import { JsonObject } from '../../../shared/contract/primitives.ts'
 import { canonicalJson } from '../../../shared/proof/canonical.ts'
 import { contentHash } from '../../../shared/proof/content-hash.ts'
-import { isNamespaced, refuseReservedAction } from '../../../shared/proof/layout.ts'
+import { isNamespaced } from '../../../shared/proof/layout.ts'
 import { satisfies } from '../../../shared/gate/compare.ts'
 import type { Match } from '../../../shared/gate/model.ts'
-import { VerifierId, verifierIdOf, verifiers } from '../../../shared/verifiers/index.ts'
+import { VerifierId, verifierIdOf } from '../../../shared/verifiers/index.ts'
 import { type RequirementProofs, passingProofs, requirementOf } from '../gates/passing-proofs.ts'
 import type { ClearProof, Outcome, Owner, SealedPart } from '../records/proofs.ts'
 import { mayName, type Subject } from '../rules/counting.ts'
+import { fieldsOf } from '../rules/given-data/unknown-fields.ts'
 import { isOwnedBy } from './proof-entry.ts'
-import { fieldsOfPage, needsHostedPage } from './verifier-facts.ts'
+import { needsHostedPage } from './verifier-facts.ts'
 import { isComplete } from '../../../shared/flow/plan.ts'
 import type { McpDeployment } from './tool.ts'
-import { unknownFields } from './unknown-fields.ts'
 
 /** Returns the fields of `data` that a proof of this verifier must have. */
 export type ExpectedData = (id: VerifierId) => JsonObject
@@ -30,29 +30,8 @@ export function expectedDataOf(data: JsonObject, verifierIds: readonly VerifierI
   const isKeyed = isKeyedBy(data, verifierIds)
   return (id) => {
     const part = isKeyed ? data[id] : data
-    const known = new Set(fieldsOf(verifiers[id].data))
+    const known = new Set(fieldsOf(id))
     return v.is(JsonObject, part) ? Object.fromEntries(Object.entries(part).filter(([field]) => known.has(field))) : {}
-  }
-}
-
-/**
- * Refuses fields of unsigned data that no requested verifier has, because the call would ignore them. Signed data may have
- * any (protocol/mcp#tools, protocol/gates#strict-queries). Throws `INVALID_REQUEST`, naming these fields, and `RESERVED_ACTION`
- * for an owner action.
- */
-export function refuseUnknownData(data: JsonObject, verifierIds: readonly VerifierId[]): void {
-  const parts: (readonly [string, unknown, readonly VerifierId[]])[] = isKeyedBy(data, verifierIds)
-    ? verifierIds.map((id) => [`data.${id}`, data[id], [id]] as const)
-    : [['data', data, verifierIds]]
-  for (const [path, part, ids] of parts) {
-    if (!v.is(JsonObject, part)) continue
-    refuseReservedAction(part)
-    const known = new Set(ids.flatMap((id) => fieldsOf(verifiers[id].data)))
-    const unknown = Object.keys(part).filter((field) => !known.has(field))
-    // what only the page can fill in is of no use to the caller
-    const ofPage = new Set(ids.flatMap(fieldsOfPage))
-    const named = [...known].filter((field) => !ofPage.has(field))
-    if (unknown.length > 0) throw unknownFields(unknown, { known: named, path: `${path}.` })
   }
 }
 
@@ -146,9 +125,3 @@ function hasExpectedData(
 
 const isScalar = (value: unknown): value is string | number | boolean =>
   v.is(v.union([v.string(), v.number(), v.boolean()]), value)
-
-/** Returns the field names of an object schema, or of every option of a union. */
-function fieldsOf(schema: unknown): string[] {
-  if (v.is(v.looseObject({ entries: JsonObject }), schema)) return Object.keys(schema.entries)
-  return v.is(v.looseObject({ options: v.array(v.unknown()) }), schema) ? schema.options.flatMap(fieldsOf) : []
-}

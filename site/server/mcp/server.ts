@@ -11,7 +11,7 @@ import { describeOutput, messageWithWait } from './answers.ts'
 import { describeInput } from './input-fields.ts'
 import type { McpDeployment, Tool, ToolCaller } from './tool.ts'
 import { tools } from './tools.ts'
-import { unknownFields } from './unknown-fields.ts'
+import { unknownFields } from '../rules/given-data/unknown-fields.ts'
 
 const listed = Object.entries(tools).map(
   ([name, { title, description, input, output, readOnly, destructive = false }]) => ({

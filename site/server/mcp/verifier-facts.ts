@@ -1,4 +1,4 @@
-import { specOf, type VerifierId, verifiers } from '../../../shared/verifiers/index.ts'
+import { type VerifierId, verifiers } from '../../../shared/verifiers/index.ts'
 
 /** Returns whether a person has to do this verification on the hosted page, with their own account, document or signature. */
 export const needsHostedPage = (id: VerifierId): boolean =>
@@ -16,16 +16,4 @@ export const claimLimits: Readonly<Partial<Record<VerifierId, string>>> = {
  */
 export const neededData: Readonly<Partial<Record<VerifierId, string>>> = {
   'ownership-basic': 'content, contentHash, or a reference with its id',
-}
-
-/** What a phone or a second wallet answers to the hosted page. */
-const answersToPage: Readonly<Partial<Record<VerifierId, readonly string[]>>> = {
-  'proof-of-human': ['proofs', 'queryResult'],
-  'wallet-link': ['signature', 'signatureMethod', 'signedTimestamp'],
-}
-
-/** Returns the fields of a verifier's data that only the hosted page or the verifier itself fills in. */
-export function fieldsOfPage(id: VerifierId): readonly string[] {
-  const { hostedField, foundOut = [] } = specOf(id)
-  return [...(hostedField === undefined ? [] : [hostedField]), ...foundOut, ...(answersToPage[id] ?? [])]
 }

@@ -1,7 +1,8 @@
 import type { JsonObject } from '../../../shared/contract/primitives.ts'
 import { satisfies } from '../../../shared/gate/compare.ts'
 import { canonicalJson } from '../../../shared/proof/canonical.ts'
-import { specOf, type VerifierId, verifiers } from '../../../shared/verifiers/index.ts'
+import { specOf, type VerifierId } from '../../../shared/verifiers/index.ts'
+import { fieldsOf } from './given-data/unknown-fields.ts'
 
 /**
  * One verifier with a part of its input: what a server expects, or what was verified. `foundOut` lists the verified
@@ -57,12 +58,7 @@ export function unknownField(expected: readonly VerifierInput[]): string | undef
 }
 
 /** Says whether a verifier's data has this field. */
-export function takes(id: VerifierId, field: string): boolean {
-  const { data } = verifiers[id]
-  return data.type === 'union'
-    ? data.options.some(({ entries }) => Object.hasOwn(entries, field))
-    : Object.hasOwn(data.entries, field)
-}
+export const takes = (id: VerifierId, field: string): boolean => fieldsOf(id).includes(field)
 
 function fieldThatDiffers(
   id: VerifierId,

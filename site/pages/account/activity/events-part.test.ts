@@ -73,9 +73,10 @@ test('calls a check without content in the event by both of its names, because a
 
 const because = (code: string) => [{ verifierId: 'token-holding', verified: false, code }]
 
+const rejected = (sequence: number, code: string) =>
+  event(sequence, 'proof.rejected', { ...passed.data, gateId: null, verifiers: because(code) })
+
 test('says why a check refused in the words of the proof’s page, where it has no shorter ones', async () => {
-  const rejected = (sequence: number, code: string) =>
-    event(sequence, 'proof.rejected', { ...passed.data, gateId: null, verifiers: because(code) })
   open({
     listEvents: answerEvents([
       rejected(3, 'NOT_A_CONTRACT'),

@@ -12,7 +12,7 @@ export const answers: AnswersStrings = {
   findings: { holds: 'Ja', fails: 'Nein', open: 'Nicht bekannt' },
   signedThen: 'Beim Signieren geprüft',
   unsigned: (account) =>
-    `Die Wallet hat nicht signiert. Das Konto mit der Wallet ${account} hat diesen Nachweis angefordert: der angemeldete Inhaber eine von ihm verbundene App oder ein Programm mit einem Zugriffsschlüssel.`,
+    `Die Wallet hat nicht signiert. Das Konto mit der Wallet ${account} hat diesen Nachweis angefordert: der angemeldete Inhaber, eine von ihm verbundene App oder ein Programm mit einem Zugriffsschlüssel.`,
   inLog: 'Ja, nicht von anderen bestätigt',
   asOf: (answer, time) => `${answer}, Stand ${time}`,
   heldAsOf: (time) => `Stand ${time} war er gültig. Seitdem kann er widerrufen worden sein.`,

@@ -4,9 +4,10 @@ import { isComplete } from '../../../../shared/flow/plan.ts'
 import { maxVerifiers } from '../../../../shared/proof/layout.ts'
 import { VerifierId } from '../../../../shared/verifiers/index.ts'
 import { refuseImpossible } from '../../rules/given-data/refuse-impossible.ts'
+import { refuseUnknownData } from '../../rules/given-data/unknown-fields.ts'
 import { mayName } from '../../rules/counting.ts'
 import { refuseUnavailable } from '../../verification/signed-request.ts'
-import { type ExpectedData, matchingProofs, expectedDataOf, refuseUnknownData } from '../matching-proofs.ts'
+import { type ExpectedData, matchingProofs, expectedDataOf } from '../matching-proofs.ts'
 import { neededData, needsHostedPage } from '../verifier-facts.ts'
 import { describeData } from '../input-fields.ts'
 import { succeeded } from '../answers.ts'
@@ -62,7 +63,7 @@ export const verifyOrGuide = tool({
   async run({ verifierIds, walletAddress, requireAll, chain, data, options: { returnUrl } }, caller, deployment) {
     const requested = verifierIds.map((id) => ({ requested: id, id }))
     refuseUnavailable(requested, deployment)
-    refuseUnknownData(data, verifierIds)
+    refuseUnknownData(data, requested)
     refuseImpossible(data, requested)
     const { wallets } = await caller.principal()
     if (wallets.length === 0)

@@ -7,7 +7,8 @@ import { maxVerifiers, requestedVerifiers } from '../../../../shared/proof/layou
 import { VerifierId, verifierIdOf } from '../../../../shared/verifiers/index.ts'
 import { refuseUnavailable } from '../../verification/signed-request.ts'
 import { type Outcome, processing } from '../../records/proofs.ts'
-import { provenAlready, refuseUnknownData } from '../matching-proofs.ts'
+import { provenAlready } from '../matching-proofs.ts'
+import { refuseUnknownData } from '../../rules/given-data/unknown-fields.ts'
 import { claimLimits, needsHostedPage } from '../verifier-facts.ts'
 import { succeeded } from '../answers.ts'
 import { type McpDeployment, tool } from '../tool.ts'
@@ -104,7 +105,10 @@ export const verify = tool({
       { privacyLevel: given.privacyLevel },
       'a proof without a signature is private, or unlisted like the one that it replaces.',
     )
-    refuseUnknownData(data, verifierIds)
+    refuseUnknownData(
+      data,
+      verifierIds.map((id) => ({ requested: id, id })),
+    )
     const isHosted = verifierIds.some(needsHostedPage)
     if (isHosted)
       refuseIgnored(

@@ -7,6 +7,7 @@ import { en, type ServerStrings } from '../../strings/en/index.ts'
 import { accountPages, ownPath } from '../../accounts/own-path.ts'
 import { parseJson } from '../../http/json.ts'
 import { refuseImpossible } from '../../rules/given-data/refuse-impossible.ts'
+import { refuseUnknownData } from '../../rules/given-data/unknown-fields.ts'
 import { distanceOf, mistyped } from '../../rules/names/mistyped.ts'
 import { readOrigin, readReturnUrl } from '../../rules/return-address.ts'
 
@@ -82,7 +83,7 @@ const parameters: readonly string[] = [...subjectParameters, ...otherParameters.
 
 /**
  * Reads the query of `/verify`. Throws INVALID_REQUEST, OPTION_NOT_AVAILABLE or INVALID_VERIFIER_(FLOW_)COMBINATION with
- * `details.problem`, a {@link LinkProblem}, and what `refuseUnoffered` and `refuseImpossible` throw; of the address, it quotes at most the name of a
+ * `details.problem`, a {@link LinkProblem}, and what `refuseUnoffered`, `refuseUnknownData` and `refuseImpossible` throw; of the address, it quotes at most the name of a
  * misspelt parameter.
  */
 export function parseLink(query: URLSearchParams, refuseUnoffered: (verifierIds: readonly VerifierId[]) => void): Link {
@@ -148,10 +149,9 @@ function checks(
   if (ask !== null && ask !== 'content') throw invalid('intent')
   const verifierIds = requested(list, refuseUnoffered)
   const request = asked(query)
-  refuseImpossible(
-    request.data,
-    verifierIds.map((id) => ({ requested: id, id })),
-  )
+  const named = verifierIds.map((id) => ({ requested: id, id }))
+  refuseUnknownData(request.data, named)
+  refuseImpossible(request.data, named)
   return {
     kind: 'checks',
     verifierIds,

@@ -24,7 +24,7 @@ test.each<[JsonObject, VerifierId[]]>([
   [{ label: 'Cold wallet' }, ['wallet-link']],
   [{ secondaryWalletAddress: `0x${'1'.repeat(40)}`, relationshipType: 'org' }, ['wallet-link']],
   [{ maxSpend: '5', runtimePolicy: { requiresHumanApproval: true } }, ['agent-delegation']],
-  // nothing reads a field that no schema knows
+  // a gate decides by its rows, and ignores a field that none of them has
   [{ campaign: 7 }, ['ownership-social']],
   [{ 'ownership-social': { provider: 'github' }, 'wallet-link': {} }, ['ownership-social', 'wallet-link']],
 ])('takes %j for %j', (data, ids) => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
 import { JsonObject } from '../../../../shared/contract/primitives.ts'
-import { isNamespaced } from '../../../../shared/proof/layout.ts'
+import { isNamespaced, type RequestedVerifier } from '../../../../shared/proof/layout.ts'
 import { specOf, type VerifierId } from '../../../../shared/verifiers/index.ts'
 import type { VerifierSpec } from '../../../../shared/verifiers/verifier.ts'
 import { type WrongField, wrongFields } from '../../schema-issue.ts'
@@ -12,7 +12,7 @@ import { withoutProviderAlias } from './provider-alias.ts'
  * learn this only at the end (protocol/handoffs#given-data). What is missing is no fault, because the person enters it. Throws
  * `INVALID_REQUEST` with the field in `details.field`, such as `data.provider`.
  */
-export function refuseImpossible(data: JsonObject, requested: readonly { requested: string; id: VerifierId }[]): void {
+export function refuseImpossible(data: JsonObject, requested: readonly RequestedVerifier[]): void {
   const given = withoutProviderAlias(data)
   const isKeyed = isNamespaced(given, requested)
   for (const { requested: name, id } of requested) {

@@ -234,7 +234,7 @@ export const de: ServerStrings = {
     listener: 'Der Link sagt nicht, welche Seite auf das Ergebnis wartet.',
     long: 'Die Angaben im Link sind zu lang, oder wir können sie nicht lesen.',
     garbled: 'Wir können die Angaben im Link nicht lesen.',
-    value: 'Der Link gibt „{written}“ einen Wert, der hier nicht möglich ist.',
+    value: 'Der Link enthält eine Angabe, die hier nicht möglich ist: „{written}“.',
     reserved: 'Die Angaben im Link verwenden einen reservierten Namen.',
     reuse: 'Der Link gibt nicht richtig an, ob frühere Nachweise zählen. Er muss „off“ oder „auto“ angeben.',
   },

@@ -254,7 +254,7 @@ export const en = {
     listener: 'The link doesn’t say which page waits for the result.',
     long: 'The details in the link are too long, or we can’t read them.',
     garbled: 'We can’t read the details in the link.',
-    value: 'The link gives “{written}” a value that can’t be used.',
+    value: 'The link has details that we can’t use: “{written}”.',
     reserved: 'The details in the link use a reserved name.',
     reuse: 'The link doesn’t say correctly whether earlier proofs count. It must say “off” or “auto”.',
   },

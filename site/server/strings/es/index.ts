@@ -233,7 +233,7 @@ export const es: ServerStrings = {
     listener: 'El enlace no dice qué página espera el resultado.',
     long: 'Los datos del enlace son demasiado largos o no podemos leerlos.',
     garbled: 'No podemos leer los datos del enlace.',
-    value: 'El enlace da a «{written}» un valor que no se puede usar.',
+    value: 'El enlace contiene un dato que no se puede usar: «{written}».',
     reserved: 'Los datos del enlace usan un nombre reservado.',
     reuse: 'El enlace no indica correctamente si cuentan las pruebas anteriores. Debe decir «off» o «auto».',
   },

@@ -236,7 +236,7 @@ export const fr: ServerStrings = {
     listener: 'Le lien n’indique pas quelle page attend le résultat.',
     long: 'Les données du lien sont trop longues, ou nous ne pouvons pas les lire.',
     garbled: 'Nous ne pouvons pas lire les données du lien.',
-    value: 'Le lien donne à «\u00a0{written}\u00a0» une valeur qui ne peut pas être utilisée.',
+    value: 'Le lien contient une indication inutilisable\u202f: «\u00a0{written}\u00a0».',
     reserved: 'Les données du lien utilisent un nom réservé.',
     reuse:
       'Le lien n’indique pas correctement si les preuves antérieures comptent. Il doit indiquer «\u00a0off\u00a0» ou «\u00a0auto\u00a0».',
