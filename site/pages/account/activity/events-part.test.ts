@@ -93,6 +93,18 @@ test('says why a check refused in the words of the proof’s page, where it has 
     ])
 })
 
+test('a refused check is told while the visit still has no end', async () => {
+  const sid = 's1'
+  const rejected = (verifiers?: object[]) => event(2, 'proof.rejected', { ...passed.data, sid, verifiers })
+  const verifiers = [{ verifierId: 'token-holding', verified: false, code: 'INSUFFICIENT_BALANCE' }]
+  const now = () => rejected().createdAt + 1
+  open({ listEvents: answerEvents([rejected()]) }, { now })
+  await expect.poll(rows).toEqual(['In progress | Readers <b> | 0x2682…5076 | Proof not verified Proof'])
+  opened?.stop()
+  open({ listEvents: answerEvents([rejected(verifiers)]) }, { now })
+  await expect.poll(rows).toEqual(['In progress | Readers <b> | 0x2682…5076 | Token balance: Balance too low Proof'])
+})
+
 test('the first publication is one row, and version 1', async () => {
   const about = { gateId: 'readers', version: 2, publishedVersion: 1 }
   const changed = event(1, 'gate.changed', { ...about, changed: ['name', 'status'] })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { now } from '../account-records.fixture.ts'
 import { event, paid, passed, refused } from './activity.fixture.ts'
-import { rowsOf } from './visits.ts'
+import { rejectedIn, rowsOf } from './visits.ts'
 
 const about = { gateId: 'readers', walletAddress: '0xA', qHash: '0xq' }
 const proved = event(1, 'proof.verified', { ...about, sid: 's1', verifiers: [] })
@@ -29,6 +29,36 @@ test('a payment and the reward belong to the visit of the same proof or wallet',
   const reward = event(6, 'reward.delivered', { ...about, qHash: null, paymentId: 'p1' })
   expect(grouped([proved, payment, completed, through, reward])).toEqual([
     ['passed', 'gate.passed', undefined, [1, 2, 4, 5, 6]],
+  ])
+})
+
+test('a payment and the reward stay in their visit when the same wallet comes again', () => {
+  const payment = event(2, 'payment.succeeded', { ...paid.data, ...about })
+  const reward = event(6, 'reward.delivered', { ...about, qHash: null, paymentId: 'p1' })
+  const first = [proved, payment, completed, through, reward]
+  const second = [
+    event(97, 'handoff.completed', { ...about, sid: 's2' }),
+    event(98, 'gate.passed', { ...about, sid: 's2' }),
+  ]
+  expect(grouped([...first, ...second])).toEqual([
+    ['passed', 'gate.passed', undefined, [97, 98]],
+    ['passed', 'gate.passed', undefined, [1, 2, 4, 5, 6]],
+  ])
+})
+
+test('a payment belongs to no visit that was passed before it', () => {
+  const payment = event(6, 'payment.succeeded', { ...paid.data, ...about })
+  expect(grouped([proved, completed, through, payment])).toEqual([
+    ['none', 'payment.succeeded', undefined, [6]],
+    ['passed', 'gate.passed', undefined, [1, 4, 5]],
+  ])
+  const second = [
+    event(60, 'handoff.completed', { ...about, sid: 's2' }),
+    event(61, 'gate.passed', { ...about, sid: 's2' }),
+  ]
+  expect(grouped([proved, completed, through, payment, ...second])).toEqual([
+    ['passed', 'gate.passed', undefined, [6, 60, 61]],
+    ['passed', 'gate.passed', undefined, [1, 4, 5]],
   ])
 })
 
@@ -75,4 +105,15 @@ test('events without a hand-off join only when they are close in time', () => {
     ['passed', 'gate.passed', undefined, [1]],
   ])
   expect(grouped([passed, reward])).toEqual([['passed', 'gate.passed', undefined, [3, 9]]])
+})
+
+test.each([
+  ['the newest check is refused', 'open', ['proof.verified', 'proof.rejected'], 2],
+  ['the person went on after it', 'open', ['proof.rejected', 'handoff.completed'], 1],
+  ['nobody knows how the visit ended', 'unfinished', ['proof.rejected'], 1],
+  ['the check was passed at the second try', 'open', ['proof.rejected', 'proof.verified'], undefined],
+  ['the visit has an end, which says more', 'refused', ['proof.rejected'], undefined],
+] as const)('names a refused check: %s', (_, state, types, expected) => {
+  const events = types.map((type, index) => event(index + 1, type, { ...about, sid: 's1' }))
+  expect(rejectedIn({ state, events })?.sequence).toBe(expected)
 })

@@ -20,6 +20,13 @@ export type Visit = {
   /** Where the person left, as far as the page reported it. */
   step: HandoffStep | undefined
 }
+
+/** Returns the check that was not passed in a visit without an end, if no other check followed it. */
+export function rejectedIn({ state, events }: Pick<Visit, 'state' | 'events'>): Event | undefined {
+  const isOpen = state === 'open' || state === 'unfinished'
+  const check = events.findLast(({ type }) => type === 'proof.verified' || type === 'proof.rejected')
+  return isOpen && check?.type === 'proof.rejected' ? check : undefined
+}
 /** A row of the list: a visit, or an event that belongs to none. */
 export type Row = { visit: Visit } | EventRow
 
@@ -50,12 +57,12 @@ export function rowsOf(
   { now, isOwnGate }: { now: number; isOwnGate: (gateId: string) => boolean },
 ): Row[] {
   const bySid = new Map<string, Event[]>()
-  const near = new Map<string, Event[][]>()
+  const near = new Map<string, Set<Event[]>>()
   const groupOf = new Map<Event, Event[]>()
   const join = (event: Event, group: Event[]) => {
     group.push(event)
     groupOf.set(event, group)
-    for (const key of subjectKeys(event)) near.set(key, [...(near.get(key) ?? []), group])
+    for (const key of subjectKeys(event)) near.set(key, (near.get(key) ?? new Set()).add(group))
   }
   const ofVisits = events.filter((event) => {
     const { gateId } = eventSubject(event)
@@ -70,8 +77,8 @@ export function rowsOf(
   }
   for (const event of ofVisits) {
     if (groupOf.has(event)) continue
-    const groups = subjectKeys(event).flatMap((key) => near.get(key) ?? [])
-    join(event, groups.find((group) => group.some((each) => isClose(each, event))) ?? [])
+    const groups = new Set(subjectKeys(event).flatMap((key) => [...(near.get(key) ?? [])]))
+    join(event, closestTo(event, [...groups]) ?? [])
   }
   const drawn = new Set<Event[]>()
   return foldChanges(events).flatMap((row): Row[] => {
@@ -83,7 +90,21 @@ export function rowsOf(
   })
 }
 
-const isClose = (one: Event, other: Event) => Math.abs(one.createdAt - other.createdAt) <= closeMs
+/** Returns the visit with the event closest in time: somebody who paid may come again soon. Undefined: none is close enough. */
+function closestTo(event: Event, groups: readonly Event[][]): Event[] | undefined {
+  // nobody pays in a visit after they passed
+  const isOver = (each: Event) =>
+    event.type === 'payment.succeeded' && each.type === 'gate.passed' && each.sequence < event.sequence
+  const [closest] = groups
+    .filter((group) => !group.some(isOver))
+    .map((group) => ({
+      group,
+      apart: Math.min(...group.map(({ createdAt }) => Math.abs(createdAt - event.createdAt))),
+    }))
+    .filter(({ apart }) => apart <= closeMs)
+    .toSorted((one, other) => one.apart - other.apart)
+  return closest?.group
+}
 
 /** Returns the keys by which events without a hand-off are found. */
 function subjectKeys(event: Event): string[] {
