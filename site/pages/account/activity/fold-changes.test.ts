@@ -18,3 +18,9 @@ test('one click that publishes a gate is one row', () => {
 test('changes of another version or another gate, and those alone, have rows of their own', () => {
   expect(rows(changed(5, 3), published(4, 2), changed(3, 2, 'others'), changed(2, 1))).toEqual([[5], [4], [3], [2]])
 })
+
+test('a new logo has a row of its own, because it is no new version', () => {
+  const logo = event(3, 'gate.changed', { gateId: 'readers', version: 2, changed: ['logo'] })
+  expect(rows(logo, published(2, 2))).toEqual([[3], [2]])
+  expect(rows(logo, published(2, 2), changed(1, 2))).toEqual([[3], [2, 1]])
+})
