@@ -3,12 +3,13 @@ import { dateLocaleOf, type Language, localeOf } from '../../../../shared/contra
 import type { ActivityStrings } from '../../strings/en/activity.ts'
 import { type Activity, numberNames, numbersOf } from './totals.ts'
 
-/** Formats the time of a bucket (Unix ms): its day, and also the hour when a day has several buckets. */
+/** Formats the time of a bucket (from Unix ms): its day, or from which hour to which hour when a day has several buckets. */
 export function bucketName(from: number, { bucketMs }: Pick<Activity, 'bucketMs'>, lang: Language): string {
   const day = { day: 'numeric', month: 'short' } as const
   const hour = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
   const isDay = bucketMs >= 24 * 60 * 60_000
-  return new Intl.DateTimeFormat(dateLocaleOf(lang), isDay ? day : { ...day, ...hour }).format(from)
+  const format = new Intl.DateTimeFormat(dateLocaleOf(lang), isDay ? day : { ...day, ...hour })
+  return isDay ? format.format(from) : format.formatRange(from, from + bucketMs)
 }
 
 /** Draws all buckets as a table, with their sums. It says the same as the charts, to everybody. */
