@@ -148,7 +148,7 @@ test.each<[VerifierId, string]>([
     expect(problemOf(verifierId, [path, op, '5'])).toMatchObject({ row: 0, field: path, reason: 'not_comparable' })
 })
 
-test.each<[string, VerifierId, [string, string, string][], field: string]>([
+test.each<[string, VerifierId, [string, string, string][], field: string, against: string]>([
   [
     'two values',
     'ownership-social',
@@ -157,6 +157,7 @@ test.each<[string, VerifierId, [string, string, string][], field: string]>([
       ['claims.provider', 'eq', 'x'],
     ],
     'claims.provider',
+    'provider',
   ],
   [
     'a value out of its range',
@@ -166,6 +167,7 @@ test.each<[string, VerifierId, [string, string, string][], field: string]>([
       ['claims.age_min', 'gte', '21'],
     ],
     'claims.age_min',
+    'age_min',
   ],
   [
     'an empty range',
@@ -175,13 +177,32 @@ test.each<[string, VerifierId, [string, string, string][], field: string]>([
       ['age_min', 'gte', '21'],
     ],
     'age_min',
+    'age_min',
   ],
-  ['an EVM contract on Solana', 'nft-ownership', [asset[0]!, onSolana[1]!], 'chain'],
-  ['a chain of both kinds', 'nft-ownership', [...asset, onSolana[1]!], 'chain'],
-  ['a standard of EVM chains on Solana', 'nft-ownership', [...onSolana, ['tokenType', 'eq', 'erc721']], 'tokenType'],
-  ['a block on Solana', 'nft-ownership', [...onSolana, ['claims.blockNumber', 'gte', '5']], 'claims.blockNumber'],
-  ['an EVM holder on Solana', 'nft-ownership', [...onSolana, ['claims.owner', 'eq', contract]], 'claims.owner'],
-  ['another id than the mint', 'nft-ownership', [...onSolana, ['tokenId', 'eq', '7']], 'tokenId'],
+  ['an EVM contract on Solana', 'nft-ownership', [asset[0]!, onSolana[1]!], 'chain', 'contractAddress'],
+  ['a chain of both kinds', 'nft-ownership', [...asset, onSolana[1]!], 'chain', 'contractAddress'],
+  [
+    'a standard of EVM chains on Solana',
+    'nft-ownership',
+    [...onSolana, ['tokenType', 'eq', 'erc721']],
+    'tokenType',
+    'contractAddress',
+  ],
+  [
+    'a block on Solana',
+    'nft-ownership',
+    [...onSolana, ['claims.blockNumber', 'gte', '5']],
+    'claims.blockNumber',
+    'contractAddress',
+  ],
+  [
+    'an EVM holder on Solana',
+    'nft-ownership',
+    [...onSolana, ['claims.owner', 'eq', contract]],
+    'claims.owner',
+    'contractAddress',
+  ],
+  ['another id than the mint', 'nft-ownership', [...onSolana, ['tokenId', 'eq', '7']], 'tokenId', 'contractAddress'],
   [
     'a link of another site',
     'ownership-basic',
@@ -190,6 +211,7 @@ test.each<[string, VerifierId, [string, string, string][], field: string]>([
       ['reference.origin', 'eq', 'https://b.example'],
     ],
     'reference.origin',
+    'reference.id',
   ],
   [
     'a link with a user name, which counts for no site',
@@ -199,6 +221,7 @@ test.each<[string, VerifierId, [string, string, string][], field: string]>([
       ['reference.origin', 'eq', 'https://a.example'],
     ],
     'reference.origin',
+    'reference.id',
   ],
   [
     'a document of something that is no link',
@@ -209,6 +232,7 @@ test.each<[string, VerifierId, [string, string, string][], field: string]>([
       ['resolved.a', 'eq', 'x'],
     ],
     'reference.type',
+    'resolved.a',
   ],
   [
     'a document of an insecure link',
@@ -218,9 +242,10 @@ test.each<[string, VerifierId, [string, string, string][], field: string]>([
       ['resolved.a', 'eq', 'x'],
     ],
     'reference.id',
+    'resolved.a',
   ],
-])('refuses conditions that exclude each other: %s', (_name, verifierId, match, field) => {
-  expect(problemOf(verifierId, ...match)).toMatchObject({ row: 0, field, reason: 'refused_value' })
+])('refuses conditions that exclude each other, and names both: %s', (_name, verifierId, match, field, against) => {
+  expect(problemOf(verifierId, ...match)).toMatchObject({ row: 0, field, reason: 'refused_value', against })
 })
 
 test.each<[string, VerifierId, [string, string, string][]]>([

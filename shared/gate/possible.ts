@@ -11,10 +11,11 @@ import { isSafeAddress, safeOriginOf } from './is-safe-address.ts'
 import type { Match, Requirement } from './model.ts'
 import type { GatePlace } from './paths.ts'
 
-/** Why no verified proof can meet a condition. */
+/** Why no verified proof can meet a condition. `against`: the path of another condition that the condition contradicts. */
 export type Impossible = {
   field: string
   reason: 'not_a_number' | 'not_comparable' | 'not_an_origin' | 'refused_value'
+  against?: string
   message: string
 }
 
@@ -42,26 +43,38 @@ export function impossibleTogether({
   verifierId,
   match,
 }: Pick<Requirement, 'verifierId' | 'match'>): Impossible | undefined {
-  const refuse = ({ path }: Match): Impossible => ({
+  const refuse = ({ path }: Match, other: Match | undefined): Impossible => ({
     field: path,
     reason: 'refused_value',
+    ...(other && { against: other.path }),
     message: `No proof of ${verifierId} has this ${fieldOf(path)} together with the other conditions.`,
   })
-  const opposed = match.find((row, at) => match.slice(0, at).some((other) => excludes(other, row)))
-  if (opposed) return refuse(opposed)
-  const alone = match.find((_, at) => fittingInputs(verifierId, match.slice(0, at + 1)).length === 0)
-  if (alone) return refuse(alone)
+  const before = (row: Match) => match.slice(0, match.indexOf(row))
+  const opposed = match.find((row) => before(row).some((other) => excludes(other, row)))
+  if (opposed)
+    return refuse(
+      opposed,
+      before(opposed).find((other) => excludes(other, opposed)),
+    )
+  const fit = (rows: readonly Match[]) => fittingInputs(verifierId, rows).length > 0
+  const alone = match.find((row) => !fit([...before(row), row]))
+  if (alone)
+    return refuse(
+      alone,
+      before(alone).find((other) => !fit([other, alone])),
+    )
   const locked = (field: string) => match.find(({ path, op }) => op === 'eq' && fieldOf(path) === field)
   const [token, mint] = [locked('tokenId'), locked('contractAddress')]
   // the id of a token on Solana is its mint again
   if (token && mint && locked('chain') && token.value !== solanaTokenId && token.value !== mint.value)
-    return refuse(token)
+    return refuse(token, mint)
   const [id, origin, type] = [locked('reference.id'), locked('reference.origin'), locked('reference.type')]
-  if (id && origin && safeOriginOf(id.value) !== origin.value) return refuse(origin)
-  if (!match.some(({ path }) => path.startsWith('resolved.'))) return undefined
+  if (id && origin && safeOriginOf(id.value) !== origin.value) return refuse(origin, id)
+  const resolved = match.find(({ path }) => path.startsWith('resolved.'))
+  if (!resolved) return undefined
   // the service reads the document of an https link, and of nothing else
-  if (type && type.value !== 'url') return refuse(type)
-  return id && !isSafeAddress(id.value) ? refuse(id) : undefined
+  if (type && type.value !== 'url') return refuse(type, resolved)
+  return id && !isSafeAddress(id.value) ? refuse(id, resolved) : undefined
 }
 
 /** The id that a request may have in place of a mint on Solana. */
