@@ -48,6 +48,8 @@ export function conditionForm(
         ...(hasBoth && { hint: words.confirmedHint }),
         set: (gateForm, value) =>
           edit((own) => {
+            // what is chosen from a list is no text, and the other way round
+            if (valueKindOf(own.path) !== valueKindOf(value)) own.value = ''
             own.path = value
             // a name is not at least or at most another one
             if (!isComparable(row, value)) own.op = 'eq'
@@ -102,11 +104,18 @@ function valueField({ verifierId }: RowForm, match: Match, { edit, editing }: { 
       value: localTime(Number(match.value)),
       set: set((text) => String(Date.parse(isoTime(text) ?? '') || '')),
     }
+  if (valueKindOf(match.path) === 'truth') {
+    const values = placeOf(verifierId, match.path)?.values
+    const possible = truths.filter((each) => each === match.value || (Array.isArray(values) && values.includes(each)))
+    const choices = [['', words.choose] as const, ...possible.map((each) => [each, words.truths[each]] as const)]
+    return { label: words.value, value: match.value, choices, set: set((text) => text) }
+  }
   const hint = valueHintOf(verifierId, match.path, words)
   return { label: words.value, value: match.value, isCode: true, ...(hint && { hint }), set: set((text) => text) }
 }
 
 const ops = ['eq', 'gte', 'lte'] as const
+const truths = ['true', 'false'] as const
 
 /** Returns the comparisons that fit the field of a condition. One that a program has written stays. */
 const opsOf = (row: RowForm, { path, op }: Match) =>

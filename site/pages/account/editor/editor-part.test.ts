@@ -359,7 +359,7 @@ describe('a new gate', () => {
     const account = page.getByRole('checkbox', { name: /^Each account/ })
     await expect.element(account).toHaveFocus()
     await expect
-      .element(page.getByRole('group', { name: 'Can pass with one wallet only' }).getByText(/^Require a personhood/))
+      .element(page.getByRole('group', { name: 'Count only once' }).getByText(/^Require a personhood/))
       .toBeVisible()
     await add('ownership-social')
     await button('Publish').click()
@@ -414,19 +414,34 @@ describe('a new gate', () => {
     await expect.poll(preview).toContain('“\u2068Club Cards\u2069” (0xCdCD…CDcD) on Base')
   })
 
-  test('says at the address that the network has no contract there', async () => {
+  test('warns at the address and beside the preview that the network has no contract there', async () => {
     const contract = `0x${'cd'.repeat(20)}`
     opened = openAccount({ assetNames: { [contract]: { isMissing: true } } }, undefined, { parts: ['editor'] })
     await begin()
+    await box('Name').fill('Club')
     await add('nft-ownership')
     await choice('Network').selectOptions('Base')
-    const missing = page.getByText('There is no contract at this address on this network, so nobody could pass.')
+    const missing = page.getByText('There is no contract at this address on this network, so nobody could pass.', {
+      exact: true,
+    })
     await expect.element(missing).not.toBeInTheDocument()
     await box('Contract address').fill(contract)
     await expect.element(missing).toBeVisible()
+    await expect.element(box('Contract address')).toHaveAccessibleDescription(/on this network, so nobody could pass\./)
+    // it can be published, and yet it is not ready
+    await expect.element(page.getByText('Ready to publish')).not.toBeInTheDocument()
     await expectAccessible()
+    await go('Basics')
+    await page
+      .getByRole('link', { name: /^NFT ownership: There is no contract at this address on this network/ })
+      .click()
+    await expect.element(box('Contract address')).toHaveFocus()
+    await page.getByRole('checkbox', { name: /^Optional/ }).click()
+    await expect.element(page.getByRole('link', { name: /There is no contract/ })).not.toBeInTheDocument()
+    await page.getByRole('checkbox', { name: /^Optional/ }).click()
     await box('Contract address').fill(`0x${'ef'.repeat(20)}`)
-    await expect.element(missing).not.toBeInTheDocument()
+    await expect.element(page.getByText(/There is no contract/)).not.toBeInTheDocument()
+    await expect.element(page.getByText('Ready to publish')).toBeVisible()
   })
 
   test('offers cards only where the service takes them, and says when they do not work yet', async () => {
@@ -460,14 +475,14 @@ describe('a new gate', () => {
     await go('Price')
     await page.getByRole('checkbox', { name: 'Charge for access' }).click()
     await expect
-      .element(box(/^Receives USDC/))
+      .element(box(/^Wallet that receives the USDC/))
       .toHaveAccessibleDescription(
         /USDC arrives on Base\. .* reads Base through a public node, which may not always answer\./,
       )
     opened.stop()
     opened = openAccount({}, undefined, { parts: ['editor'] })
     await page.getByRole('checkbox', { name: 'Charge for access' }).click()
-    await expect.element(box(/^Receives USDC/)).not.toHaveAccessibleDescription(/public node/)
+    await expect.element(box(/^Wallet that receives the USDC/)).not.toHaveAccessibleDescription(/public node/)
   })
 
   test('does not begin with USDC where the service takes none, and says so', async () => {
@@ -478,7 +493,7 @@ describe('a new gate', () => {
     const usdc = page.getByRole('checkbox', { name: 'USDC not set up on this service' })
     await expect.element(usdc).toBeDisabled()
     await expect.element(usdc).not.toBeChecked()
-    await expect.element(box(/^Receives USDC/)).not.toBeInTheDocument()
+    await expect.element(box(/^Wallet that receives the USDC/)).not.toBeInTheDocument()
     await expectAccessible()
   })
 
@@ -557,29 +572,21 @@ describe('a new gate', () => {
     await expectAccessible()
   })
 
-  test('names the fields of a condition in words, and tells the same field of the request and the result apart', async () => {
+  test('names the fields of a condition in words, each of them once', async () => {
     open()
     await begin()
     await add('token-holding')
     await button('Add condition').click()
     const options = [...choice('Field').element().querySelectorAll('option')].map(({ text }) => text)
     expect(options).toEqual([
+      'Holder’s address',
       'Contract address',
       'Network',
-      'Holder’s address',
-      'Block number',
       'Minimum amount',
-      'Holder’s address (result)',
-      'Contract address (result)',
-      'Network (result)',
-      'Minimum amount (result)',
       'Token decimals',
       'Holds enough',
-      'Block number (result)',
+      'Block number',
     ])
-    await expect
-      .element(choice('Field'))
-      .toHaveAccessibleDescription(/^“Result”: what the check found, not what was asked for\./)
   })
 
   test('compares a name only with “is”, and a number also with a least and a most value', async () => {
@@ -588,10 +595,10 @@ describe('a new gate', () => {
     await add('token-holding')
     await button('Add condition').click()
     const comparisons = () => [...choice('Comparison').element().querySelectorAll('option')].map(({ text }) => text)
-    await choice('Field').selectOptions('minBalance')
+    await choice('Field').selectOptions('claims.minBalance')
     await expect.poll(comparisons).toEqual(['is', 'is at least', 'is at most'])
     await choice('Comparison').selectOptions('is at least')
-    await choice('Field').selectOptions('ownerAddress')
+    await choice('Field').selectOptions('claims.owner')
     await expect.poll(comparisons).toEqual(['is'])
     await expect.element(choice('Comparison')).toHaveValue('eq')
   })
@@ -637,7 +644,7 @@ describe('a new gate', () => {
       .toHaveAccessibleDescription(only('Only the wallet with this address can pass.'))
     await expect
       .element(box(/^Maximum age of the proof/))
-      .toHaveAccessibleDescription(only('This kind of proof counts for at most 1 h.'))
+      .toHaveAccessibleDescription(only('This kind of proof counts for at most 1 h. A higher number has no effect.'))
     await expect.element(box('Number of different proofs')).not.toBeInTheDocument()
     expect(part().querySelector('.requirement')?.textContent).not.toMatch(/domain/i)
     await expectAccessible()
@@ -678,7 +685,6 @@ describe('a new gate', () => {
     await button('Add condition').click()
     for (const [path, hint] of [
       ['claims.riskLevel', 'Enter low or medium. Wallets with a higher risk never pass.'],
-      ['claims.sanctioned', 'Enter true or false.'],
       ['chainId', 'The number of Ethereum or of a network like it, such as 8453 for Base.'],
     ] as const) {
       // oxlint-disable-next-line no-await-in-loop -- one choice after the other
@@ -702,6 +708,49 @@ describe('a new gate', () => {
     await choice(/^Network ID/).selectOptions('btc')
     await expect.element(page.getByText(/sanctions list on Bitcoin/).first()).toBeVisible()
     await expectAccessible()
+  })
+
+  test('lets people choose yes or no, as far as a proof can say it', async () => {
+    const { called } = open()
+    await begin()
+    await box('Name').fill('Works')
+    await add('wallet-risk')
+    await button('Add condition').click()
+    const options = () => [...choice('Value').element().querySelectorAll('option')].map(({ text }) => text)
+    await choice('Field').selectOptions('claims.sanctioned')
+    await expect.poll(options).toEqual(['Choose', 'No'])
+    await button('Remove: Wallet screening').click()
+    await add('ownership-basic')
+    await button('Add condition').click()
+    await choice('Field').selectOptions('claims.contentType')
+    await box('Value').fill('text/plain')
+    await choice('Field').selectOptions('claims.contentStored')
+    await expect.poll(options).toEqual(['Choose', 'Yes', 'No'])
+    await expect.element(choice('Value')).toHaveValue('')
+    await choice('Value').selectOptions('Yes')
+    await expectAccessible()
+    await button('Save draft').click()
+    await expect.element(page.getByText('Saved as a draft.')).toBeVisible()
+    expect(called('createGate')).toMatchObject([
+      { body: { requirements: [{ match: [{ path: 'claims.contentStored', op: 'eq', value: 'true' }] }] } },
+    ])
+  })
+
+  test('marks the address of another network, and focuses it', async () => {
+    const { called } = open()
+    await begin()
+    await box('Name').fill('Club')
+    await add('token-holding')
+    await box('Contract address').fill(`0x${'cd'.repeat(20)}`)
+    await choice('Network').selectOptions('Solana')
+    await box('Minimum amount').fill('100')
+    await button('Publish').click()
+    await expect.element(box('Contract address')).toHaveFocus()
+    await expect.element(box('Contract address')).toHaveAttribute('aria-invalid', 'true')
+    await expect
+      .element(box('Contract address'))
+      .toHaveAccessibleDescription(/This address isn’t on Solana\. Choose another network or enter a Solana address\.$/)
+    expect(called('createGate')).toEqual([])
   })
 
   test('lets people choose the time of a condition on the clock of their device', async () => {
@@ -782,8 +831,10 @@ describe('a new gate', () => {
     await box('Amount in US dollars').fill('5')
     await go('Basics')
     await button('Publish').click()
-    await expect.element(box(/^Receives USDC/)).toHaveFocus()
-    await expect.element(box(/^Receives USDC/)).toHaveAccessibleDescription(/Enter the address that receives USDC/)
+    await expect.element(box(/^Wallet that receives the USDC/)).toHaveFocus()
+    await expect
+      .element(box(/^Wallet that receives the USDC/))
+      .toHaveAccessibleDescription(/Enter the address that receives USDC/)
   })
 
   test('shows an outage, and keeps what was typed', async () => {
@@ -1142,7 +1193,9 @@ describe('a gate that is stored', () => {
   })
 
   test('says that the later request does not know who paid, where there is a price', async () => {
-    const unpaid = page.getByText('This answer doesn’t tell you who paid.')
+    const unpaid = page.getByText(
+      /^This gate has a price, and this answer doesn’t say who paid\. It is not enough on its own\./,
+    )
     await openStored()
     await go('Install')
     await expect.element(box(/^For your server, later/)).toBeVisible()

@@ -27,11 +27,12 @@ export function embedOf(
     <h2 id="gate-embed-title">${words.sections.install}</h2>
     ${copyField({ id: 'gate-link', label: words.link, text: link, rows: 1 }, context)}
     ${copyField({ id: 'gate-snippet', label: words.snippet, text: snippet, rows: 4 }, context)}
+    <p class="hint">${words.snippetHint}</p>
     ${copyField({ id: 'gate-redeem', label: words.redeem, text: redeem, rows: 3 }, context)}
     <p class="hint">${words.redeemHint}</p>
     ${copyField({ id: 'gate-check', label: words.check, text: check, rows: 2 }, context)}
+    ${gateForm.isCharged ? html`<p class="note warn">${words.unpaid}</p>` : nothing}
     <p class="hint">${words.embedHint} <a href=${accountPaths.apps + context.query}>${words.keys}</a></p>
-    ${gateForm.isCharged ? html`<p class="note">${words.unpaid}</p>` : nothing}
     <p class="hint">${words.seePassed} <a href=${gateActivityPath(gateId) + context.query}>${activity}</a></p>
     <p class="hint"><a href="/docs/make-a-gate">${words.docs}</a></p>
   </section>`

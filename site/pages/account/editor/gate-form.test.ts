@@ -12,6 +12,7 @@ import { draftOf, newRow, type OwnGate, type GateForm, gateFormOf, slugOf, uniqu
 import { sameTexts } from '../same-texts.fixture.ts'
 
 const contract = `0x${'ab'.repeat(20)}`
+const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
 const stored: OwnGate = {
   gateId: 'readers',
   name: 'Readers',
@@ -234,7 +235,7 @@ describe('reports each problem at its place', () => {
     [
       'a condition of nothing',
       (own) => void own.rows[0]!.match.push({ path: 'claims.contentType', op: 'eq', value: '' }),
-      { row: 1, at: 'row.match.0', text: problems.empty_value('Media type (result)') },
+      { row: 1, at: 'row.match.0', text: problems.empty_value('Media type') },
     ],
     [
       'a path that nobody may ask for',
@@ -249,7 +250,7 @@ describe('reports each problem at its place', () => {
     [
       'a text as a number',
       (own) => void own.rows[0]!.match.push({ path: 'claims.contentType', op: 'gte', value: '5' }),
-      { row: 1, at: 'row.match.0', text: problems.not_comparable('Media type (result)') },
+      { row: 1, at: 'row.match.0', text: problems.not_comparable('Media type') },
     ],
     [
       'more proofs than there can be',
@@ -272,7 +273,7 @@ describe('reports each problem at its place', () => {
         own.rows[0]!.locked['contentType'] = 'text/plain'
         own.rows[0]!.match.push({ path: 'claims.contentType', op: 'eq', value: 'image/png' })
       },
-      { row: 1, at: 'row.match.0', text: problems.refused_value('Media type (result)') },
+      { row: 1, at: 'row.match.0', text: 'This contradicts “Media type”: nobody could pass.' },
     ],
     [
       'a value that its verifier refuses',
@@ -308,6 +309,55 @@ describe('reports each problem at its place', () => {
   ])('explains %s in a field that fixes a value', (_, id, locked, path, text) => {
     const found = wrong((own) => void (own.rows = [{ ...newRow(id), locked }]))
     expect(found).toEqual([{ row: 1, at: `row.lock.${path}`, text }])
+  })
+
+  const domains = (own: GateForm) => {
+    own.rows = [{ ...newRow('ownership-dns-txt'), locked: { domain: 'a.com' } }]
+    own.rows[0]!.match.push({ path: 'claims.domain', op: 'eq', value: 'b.com' })
+  }
+  const amounts = (own: GateForm) => {
+    const locked = { contractAddress: contract, chainId: '8453', minBalance: '100' }
+    own.rows = [{ ...newRow('token-holding'), locked }]
+    own.rows[0]!.match.push({ path: 'claims.minBalance', op: 'lte', value: '50' })
+  }
+  const decimals = (own: GateForm) => {
+    amounts(own)
+    own.rows[0]!.match = [
+      { path: 'claims.decimals', op: 'gte', value: '18' },
+      { path: 'claims.decimals', op: 'lte', value: '6' },
+    ]
+  }
+  const block = (own: GateForm) => {
+    const locked = { contractAddress: mint, chain: 'solana:mainnet', minBalance: '100' }
+    own.rows = [{ ...newRow('token-holding'), locked }]
+    own.rows[0]!.match.push({ path: 'claims.blockNumber', op: 'gte', value: '5' })
+  }
+  test.each<[string, (gateForm: GateForm) => void, string]>([
+    ['another value than a field asks for', domains, 'This contradicts “Domain”: nobody could pass.'],
+    ['less than a field asks for', amounts, 'This contradicts “Minimum amount”: nobody could pass.'],
+    ['an empty range', decimals, 'This contradicts “Condition 2”: nobody could pass.'],
+    ['what another network has', block, 'This contradicts “Contract address”: nobody could pass.'],
+  ])('names the condition that a condition contradicts: %s', (_, change, text) =>
+    expect(wrong(change)).toEqual([{ row: 1, at: 'row.match.0', text }]),
+  )
+
+  const onSolana = 'This address isn’t on Solana. Choose another network or enter a Solana address.'
+  test.each<[string, Record<string, string>, string]>([
+    ['an EVM address on Solana', { contractAddress: contract, chain: 'solana:mainnet' }, onSolana],
+    ['the same, with the network first', { chain: 'solana:mainnet', contractAddress: contract }, onSolana],
+    ['a Solana address on an EVM network', { contractAddress: mint, chainId: '8453' }, problems.address],
+    ['the same, with the network first', { chainId: '8453', contractAddress: mint }, problems.address],
+  ])('says at the address that it is of another network: %s', (_, locked, text) =>
+    expect(
+      wrong((own) => void (own.rows = [{ ...newRow('token-holding'), locked: { ...locked, minBalance: '1' } }])),
+    ).toEqual([{ row: 1, at: 'row.lock.contractAddress', text }]),
+  )
+
+  test('shows a wrong network at the field of the network, which is one for both ways to write it', () => {
+    const locked = { contractAddress: mint, chain: 'near:mainnet', minBalance: '1' }
+    expect(wrong((own) => void (own.rows = [{ ...newRow('token-holding'), locked }]))).toEqual([
+      { row: 1, at: 'row.lock.chainId', text: problems.refused_value('Network') },
+    ])
   })
 
   test('asks for a recipient of USDC only when the account has no wallet', () => {
@@ -380,21 +430,43 @@ test.each(languages)('names every field of a condition differently, and without 
   expect(both.map(([, name]) => name)).toEqual([label, words.confirmed(label)])
 })
 
-test('offers the name of a pseudonym once in the result, under the name that the request has for it', async () => {
+test.each<[VerifierId, leftOut: string[]]>([
+  ['ownership-basic', ['contentHash', 'contentType']],
+  ['ownership-social', ['provider']],
+  ['ownership-pseudonym', ['pseudonymId', 'namespace', 'displayName', 'claims.handle']],
+  ['ownership-dns-txt', ['domain']],
+  ['ownership-org-oauth', ['provider', 'expectedOrgDomain']],
+  ['contract-ownership', ['contractAddress', 'chainId', 'walletAddress', 'method']],
+  ['proof-of-human', []],
+  [
+    'nft-ownership',
+    [...['contractAddress', 'chainId', 'chain', 'ownerAddress', 'blockNumber', 'tokenId', 'tokenType'], 'claims.chain'],
+  ],
+  [
+    'token-holding',
+    [...['contractAddress', 'chainId', 'chain', 'ownerAddress', 'blockNumber', 'minBalance'], 'claims.chain'],
+  ],
+  ['wallet-risk', ['provider']],
+  ['wallet-link', ['primaryAccountId', 'secondaryAccountId', 'relationshipType']],
+  ['ai-content-moderation', ['contentType', 'provider']],
+  ['agent-identity', ['agentId', 'agentWallet', 'agentChainRef', 'agentType']],
+  ['agent-delegation', ['controllerWallet', 'agentWallet', 'agentId', 'scope']],
+])('offers each value of %s once for a condition, as the check found it', (id, leftOut) => {
+  const offered = offeredPaths(id)
+  const all = pathsOf(id).map(({ path }) => path)
+  expect(all.filter((path) => !offered.includes(path))).toEqual(leftOut)
+  // a condition that a program wrote keeps its path
+  for (const path of leftOut) expect(offeredPaths(id, path)).toContain(path)
+})
+
+test('tells the request from the result where a condition already uses both', async () => {
   const [words, { claims }] = await Promise.all([stringsFor('gates', 'en'), loadClaimLabels('en')])
-  const named = namedPaths(offeredPaths('ownership-pseudonym'), { ...words, fields: fieldLabels(words.fields, claims) })
-  expect(named.map(([, name]) => name)).toEqual([
-    'Name',
-    'Namespace',
-    'Display name',
-    'Name (result)',
-    'Namespace (result)',
-    'Display name (result)',
-    'Wallet address',
-  ])
-  const kept = namedPaths(offeredPaths('ownership-pseudonym', 'claims.handle'), {
+  const named = namedPaths(offeredPaths('ownership-dns-txt', 'domain'), {
     ...words,
     fields: fieldLabels(words.fields, claims),
   })
-  expect(kept).toContainEqual(['claims.handle', 'Username'])
+  expect(named.map(([, name]) => name).filter((name) => name.startsWith('Domain'))).toEqual([
+    'Domain',
+    'Domain (result)',
+  ])
 })

@@ -63,6 +63,7 @@ const Details = v.object({
   field: v.string(),
   reason: v.optional(v.string(), 'other'),
   needs: v.optional(v.string()),
+  against: v.optional(v.string()),
 })
 
 /** Returns the details of the error GATE_MISCONFIGURED; undefined for every other error. */

@@ -10,12 +10,12 @@ import { zonedMomentOf } from '../../../../shared/strings/dates.ts'
 import { gateLink } from '../gates/gate-actions.ts'
 import { symbolOf, titleOf } from '../../../../shared/gate/requirement-title.ts'
 import { icon } from '../icon.ts'
-import { chainIdOf } from './asset-names.ts'
+import { chainIdOf, hasNoContract } from './asset-names.ts'
 import { accentOf, paint } from './branding/accent-field.ts'
 import { type Editing, segments } from './fields/field.ts'
 import { draftOf, type RowForm } from './gate-form.ts'
 import { logoImage } from './branding/logo-field.ts'
-import { type Problem, sectionOf } from './problems.ts'
+import { type Problem, rowPlace, sectionOf } from './problems.ts'
 import { unpayable } from './unpayable.ts'
 
 /** Draws the gate as its visitors see it, and lists the problems that keep it from being published. */
@@ -42,7 +42,7 @@ export function previewOf(
       ${look.as === 'page' ? pagePreview(editing) : buttonPreview(editing)}
     </div>
     <p class="hint">${words.previewHint}</p>
-    ${unofferedNote(editing)} ${unpayableNote(editing)}
+    ${unofferedNote(editing)} ${missingNotes(editing)} ${unpayableNote(editing)}
     ${problems.length === 0 && isPublished ? publishedLinks(editing, openPage) : problemList(problems, { isUrgent, isChanged }, editing)}
   </section>`
 }
@@ -56,6 +56,21 @@ function unofferedNote({ gateForm, words, boot, catalog, context }: Editing): Te
     ? nothing
     : html`<p class="note warn">${words.unoffered([...new Set(titles)].join(commaOf(context.lang)))}</p>`
 }
+
+/** Warns of required contracts that their network does not have: the gate can be published, but nobody passes it. */
+const missingNotes = (editing: Editing): TemplateResult[] =>
+  missingContracts(editing).map((row) => {
+    const at = rowPlace(row, 'lock.contractAddress')
+    const lead = (event: Event) => {
+      event.preventDefault()
+      editing.show(at)
+    }
+    const text = editing.words.inPlace(titleOf(row, editing.boot.checks), editing.words.noContract)
+    return html`<p class="note warn"><a href=${`#${sectionOf(at)}`} @click=${lead}>${text}</a></p>`
+  })
+
+const missingContracts = ({ gateForm, boot }: Editing): RowForm[] =>
+  gateForm.rows.filter((row) => !row.optional && hasNoContract(row, boot.assets))
 
 /** Warns of a price that nobody can pay: the gate can be published, but nobody passes it. */
 function unpayableNote({ gateForm, boot, words }: Editing): TemplateResult | typeof nothing {
@@ -145,6 +160,8 @@ function problemList(
   if (problems.length === 0 && gateForm.stored?.status === 'paused' && !isChanged)
     return html`<p class="note">${words.isPaused}</p>`
   const { toDo, toFix, ready } = gateForm.stored?.status === 'paused' ? words.ofPaused : words
+  // the warning says that nobody could pass
+  if (problems.length === 0 && missingContracts(editing).length > 0) return html``
   if (problems.length === 0) return html`<p class="ready">${icon('check')}${ready}</p>`
   const lead = (at: string) => (event: Event) => {
     event.preventDefault()

@@ -2,6 +2,7 @@ import type * as v from 'valibot'
 import { hasTooManyDigits } from '../../../../shared/gate/amount.ts'
 import { evmAddress } from '../../../../shared/gate/things.ts'
 import type { Section } from '../../../../shared/strings/gate-sections.ts'
+import { specOf } from '../../../../shared/verifiers/index.ts'
 import type { GatesStrings } from '../../strings/en/gates.ts'
 import { nameInRow } from './fields/field-names.ts'
 import { minCountHintOf } from './fields/field-words.ts'
@@ -14,10 +15,17 @@ export type Problem = { at: string; text: string; row?: number }
 export const rowPlace = ({ key }: Pick<RowForm, 'key'>, rest: string): string => `row.${key}.${rest}`
 
 /** A refusal of the rules in `shared/gate`, or of the service, which may have reasons that this page does not know. */
-type Refusal = { row?: number | undefined; field: string; needs?: string | undefined; reason: string }
+type Refusal = {
+  row?: number | undefined
+  field: string
+  needs?: string | undefined
+  against?: string | undefined
+  reason: string
+}
 
 /** Returns a refusal as a problem at its place of the form. */
-export function problemOf({ row, field, reason, needs }: Refusal, gateForm: GateForm, words: GatesStrings): Problem {
+export function problemOf(refusal: Refusal, gateForm: GateForm, words: GatesStrings): Problem {
+  const { row, field, reason, needs, against } = refusal
   const text = words.problems
   const wrong = row === undefined ? undefined : gateForm.rows[row]
   if (row !== undefined && wrong) {
@@ -25,6 +33,7 @@ export function problemOf({ row, field, reason, needs }: Refusal, gateForm: Gate
     const label = nameInRow(wrong, path, words)
     const where = { row: row + 1, at: placeOf(wrong, path) }
     const value = valueOf(wrong, path).trim()
+    if (against !== undefined) return { row: row + 1, ...contradiction(wrong, { path, against }, words) }
     if (reason === 'not_an_origin') return { ...where, text: text.not_an_origin }
     if (reason === 'refused_value' && /^(?:(?:input|claims)\.)?(?:domain|orgDomain|expectedOrgDomain)$/.test(path))
       return { ...where, text: text.domain_name }
@@ -53,6 +62,29 @@ export function problemOf({ row, field, reason, needs }: Refusal, gateForm: Gate
   return { at: places[field] ?? 'name', text: text.other }
 }
 
+/** Says which other condition a condition contradicts. An address of another network is a problem of the address. */
+function contradiction(
+  row: RowForm,
+  { path, against }: { path: string; against: string },
+  words: GatesStrings,
+): Pick<Problem, 'at' | 'text'> {
+  const { contradiction: text, not_on_solana: notOnSolana, address: notOnEvm } = words.problems
+  const names = [path, against]
+  const network = names.find((each) => isNetwork.test(each))
+  const address = names.find((each) => isAddress.test(each))
+  if (network !== undefined && address !== undefined && specOf(row.verifierId).assetNamespaces)
+    return {
+      at: placeOf(row, address),
+      text: valueOf(row, network).startsWith('solana:') ? notOnSolana : notOnEvm,
+    }
+  const [label, other] = [nameInRow(row, path, words), nameInRow(row, against, words)]
+  // two conditions on one field are told apart by their numbers
+  const index = row.match.findLastIndex((each) => each.path === against)
+  return { at: placeOf(row, path), text: text(index !== -1 && label === other ? words.rule(index + 1) : other) }
+}
+
+const isNetwork = /^(?:(?:input|claims)\.)?chain(?:Id)?$/
+
 /** The fields whose value is the address of a wallet or a contract. */
 const isAddress = /^(?:(?:input|claims)\.)?(?:owner|agentWallet|controllerWallet|\w*[aA]ddress)$/
 
@@ -73,7 +105,9 @@ function hasUserName(link: string): boolean {
 
 function placeOf(row: RowForm, path: string): string {
   const index = row.match.findIndex((each) => each.path === path)
-  return rowPlace(row, index === -1 ? `lock.${path}` : `match.${index}`)
+  // an asset has one field for both ways to write its network
+  const field = path === 'chain' && specOf(row.verifierId).assetNamespaces ? 'chainId' : path
+  return rowPlace(row, index === -1 ? `lock.${field}` : `match.${index}`)
 }
 
 const places: Readonly<Record<string, string>> = {

@@ -55,7 +55,7 @@ test('lists webhooks with their state, and treats no text of them as markup', as
   expect(texts()[0]).toMatch(/Active[^]*Only: Passed[^]*Added 20 November 2026[^]*Last request on .*: Delivered/)
   expect(texts()[1]).toMatch(/Failing[^]*No event has been delivered since/)
   expect(texts()[2]).toMatch(/Switched off[^]*answered 410/)
-  expect(texts()[3]).toMatch(/Paused[^]*Nothing sent yet/)
+  expect(texts()[3]).toMatch(/Paused[^]*No events yet/)
   await expectAccessible()
 })
 
@@ -196,7 +196,7 @@ test('pauses and resumes, and says at the webhook why it cannot be resumed', asy
 test('sends a test event, and says how that ended', async () => {
   const { world } = open()
   await choose('Send test event')
-  await expect.element(page.getByText('Test event delivered.')).toBeVisible()
+  await expect.element(page.getByText(/^Test event delivered\. It isn’t in the list of deliveries\./)).toBeVisible()
   world.answers.testWebhook = { delivered: false, httpStatus: 500, problem: 'http-status' }
   await choose('Send test event')
   await expect.element(page.getByRole('alert').getByText('The test event was not delivered: Status 500.')).toBeVisible()

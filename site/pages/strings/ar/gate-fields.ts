@@ -74,13 +74,13 @@ export const gateFields: GateFieldsStrings = {
     'proof-of-human.scope': 'إذا تُرك فارغًا فالقيمة «\u2068svc-v1\u2069»، وهي المعتادة.',
   },
   valueHints: {
-    truth: 'أدخل \u2068true\u2069 (نعم) أو \u2068false\u2069 (لا).',
     level: 'أدخل \u2068low\u2069 (منخفض) أو \u2068medium\u2069 (متوسط) أو \u2068high\u2069 (مرتفع).',
     risk: 'أدخل \u2068low\u2069 (منخفض) أو \u2068medium\u2069 (متوسط). المحافظ ذات المخاطر الأعلى لا تعبر أبدًا.',
     percent: 'أدخل رقمًا من 0 (بلا مخاطر) إلى 50. المحافظ ذات المخاطر الأعلى لا تعبر أبدًا.',
     age: 'أدخل العمر بالسنوات، مثل 18.',
     receipts: 'أدخل \u2068none\u2069 (لا شيء) أو \u2068summary\u2069 (ملخّص) أو \u2068full\u2069 (الكل).',
   },
+  truths: { true: 'نعم', false: 'لا' },
   works: {
     ipfs: 'ملف على IPFS',
     'ipfs-hash': 'بصمة على IPFS',
@@ -112,7 +112,7 @@ export const gateFields: GateFieldsStrings = {
     'agent-delegation': 'إذا أدخلت 2، يلزم تفويضان لوكيلين مختلفين.',
   },
   minCountOne: 'أدخل 1: لا يستوفي هذا المتطلب إلا إثبات واحد، فلن يعبر أحد إذا طلبت أكثر.',
-  maxAgeLimit: (hours) => `يُحتسب هذا النوع من الإثباتات لمدة ${hours} ساعة على الأكثر.`,
+  maxAgeLimit: (hours) => `يُحتسب هذا النوع من الإثباتات لمدة ${hours} ساعة على الأكثر. إدخال عدد أكبر لا يغيّر شيئًا.`,
   fields: {
     contractAddress: 'عنوان العقد',
     chainId: 'الشبكة',
@@ -193,6 +193,8 @@ export const gateFields: GateFieldsStrings = {
     too_many_digits: (field) => `في «\u2068${field}\u2069» أرقام كثيرة جدًا.`,
     not_comparable: (field) => `«\u2068${field}\u2069» ليس رقمًا. اختر «يساوي».`,
     refused_value: (field) => `لا يقبل «\u2068${field}\u2069» هذه القيمة.`,
+    contradiction: (field) => `هذا يناقض «\u2068${field}\u2069»، فلن يتمكن أحد من العبور.`,
+    not_on_solana: 'هذا العنوان ليس على Solana. اختر شبكة أخرى أو أدخل عنوانًا على Solana.',
     empty_value: (field) => `أدخل قيمة لـ«\u2068${field}\u2069».`,
     field_missing: (field) => `املأ «\u2068${field}\u2069».`,
     least: 'أدخل كمية أكبر من 0.',

@@ -55,11 +55,11 @@ export const webhooks: WebhooksStrings = {
   all: 'كل الأحداث',
   added: (day) => `أُضيف في ${day}`,
   last: (time, result) => `آخر طلب في ${time}: ${result}`,
-  never: 'لم يُرسل شيء بعد',
+  never: 'لا أحداث بعد',
   actionsOf: (url) => `إجراءات \u2068${url}\u2069`,
   edit: 'تعديل',
   sendTest: 'إرسال حدث اختبار',
-  testDone: 'وصل حدث الاختبار.',
+  testDone: 'وصل حدث الاختبار. وهو لا يظهر في قائمة عمليات التسليم.',
   testFailed: (problem) => `لم يصل حدث الاختبار: ${problem}.`,
   rotate: 'سر جديد',
   sureRotate: {

@@ -74,13 +74,13 @@ export const gateFields: GateFieldsStrings = {
     'proof-of-human.scope': 'Ohne Angabe gilt „svc-v1“, der übliche Geltungsbereich.',
   },
   valueHints: {
-    truth: 'Geben Sie true (ja) oder false (nein) ein.',
     level: 'Geben Sie low (niedrig), medium (mittel) oder high (hoch) ein.',
     risk: 'Geben Sie low (niedrig) oder medium (mittel) ein. Wallets mit höherem Risiko werden nie zugelassen.',
     percent: 'Geben Sie eine Zahl von 0 (kein Risiko) bis 50 ein. Wallets mit höherem Risiko werden nie zugelassen.',
     age: 'Geben Sie ein Alter in Jahren ein, zum Beispiel 18.',
     receipts: 'Geben Sie none (nichts), summary (Zusammenfassung) oder full (alles) ein.',
   },
+  truths: { true: 'Ja', false: 'Nein' },
   works: {
     ipfs: 'Datei auf IPFS',
     'ipfs-hash': 'Hash auf IPFS',
@@ -114,7 +114,7 @@ export const gateFields: GateFieldsStrings = {
   },
   minCountOne:
     'Geben Sie 1 ein: Nur ein einziger Nachweis kann diese Anforderung erfüllen. Mit einer größeren Zahl würde niemand zugelassen.',
-  maxAgeLimit: (hours) => `Ein Nachweis dieser Art zählt höchstens ${hours} h.`,
+  maxAgeLimit: (hours) => `Ein Nachweis dieser Art zählt höchstens ${hours} h. Eine höhere Zahl ändert nichts.`,
   fields: {
     contractAddress: 'Contract-Adresse',
     chainId: 'Netzwerk',
@@ -190,6 +190,9 @@ export const gateFields: GateFieldsStrings = {
     too_many_digits: (field) => `„${field}“ hat zu viele Ziffern.`,
     not_comparable: (field) => `„${field}“ ist keine Zahl. Wählen Sie „ist“.`,
     refused_value: (field) => `„${field}“ lässt diesen Wert nicht zu.`,
+    contradiction: (field) => `Das widerspricht „${field}“: Niemand würde zugelassen.`,
+    not_on_solana:
+      'Diese Adresse gibt es nicht auf Solana. Wählen Sie ein anderes Netzwerk oder geben Sie eine Solana-Adresse ein.',
     empty_value: (field) => `Geben Sie einen Wert für „${field}“ ein.`,
     field_missing: (field) => `Füllen Sie „${field}“ aus.`,
     least: 'Geben Sie einen Betrag über 0 ein.',

@@ -17,7 +17,7 @@ export const gates: GatesStrings = {
   },
   newGate: 'Neuer Zugang',
   status: (status, version) => `${status}, Version ${version}`,
-  versions: 'Jede gespeicherte Änderung ergibt eine neue Version.',
+  versions: 'Jede gespeicherte Änderung ergibt eine neue Version, außer beim Logo.',
   unsaved: 'Nicht gespeicherte Änderungen',
   discard: 'Verwerfen',
   optionalField: 'optional',
@@ -92,14 +92,14 @@ export const gates: GatesStrings = {
   optionalHint: 'Wird angezeigt, ist aber nicht nötig.',
   minCount: 'Anzahl verschiedener Nachweise',
   maxAge: 'Höchstalter des Nachweises in Stunden',
-  chooseNetwork: 'Auswählen',
+  choose: 'Auswählen',
   publicNode: (network) => `Dieser Dienst liest ${network} über einen öffentlichen Knoten, der nicht immer antwortet.`,
   noContract: 'In diesem Netzwerk gibt es unter dieser Adresse keinen Smart Contract. Daher würde niemand zugelassen.',
 
   forAll: 'Für alle Anforderungen',
   freshness: 'Höchstalter aller Nachweise in Stunden',
   freshnessHint: 'Lassen Sie das Feld leer, wenn es keine weitere Grenze gibt.',
-  unique: 'Nur mit einer Wallet zugelassen',
+  unique: 'Nur einmal zählen',
   uniqueBy: { personhood: 'Jede Person', account: 'Jedes Konto', asset: 'Jedes NFT' },
   uniqueMissing: {
     personhood: (names) => `Damit Personen nur einmal zählen, fügen Sie die Anforderung ${names} hinzu.`,
@@ -139,7 +139,7 @@ export const gates: GatesStrings = {
   cardHint: 'Kartenzahlungen gehen an Ihr Stripe-Konto.',
   cardsNotReady: 'Karten funktionieren erst, wenn Sie Stripe eingerichtet haben.',
   cardSetup: 'Stripe einrichten oder prüfen',
-  recipient: 'Empfänger der USDC',
+  recipient: 'Wallet, die die USDC empfängt',
   recipientHint: 'Eine Wallet-Adresse. Ohne Angabe gilt die erste Wallet Ihres Kontos, die kein Smart Contract ist.',
   recipientNetwork: (network: string) =>
     `Die USDC kommen auf ${network} an. Verwenden Sie eine Adresse, die Sie in diesem Netzwerk kontrollieren.`,
@@ -147,7 +147,7 @@ export const gates: GatesStrings = {
   after: 'Danach',
   returnUrl: 'Seite, zu der Besucher zurückkehren',
   returnHint:
-    'Beginnt mit https://. Ohne Angabe gilt die Seite, von der sie kamen. Wer über den Link kommt, bleibt dann auf der Seite des Zugangs.',
+    'Beginnt mit https://. Bleibt das Feld leer, kehren alle zu der Seite zurück, von der sie kamen. Nur wer über den Link kam, bleibt auf der Seite des Zugangs.',
   stored: 'Eine Belohnung ist gespeichert. Nur wer zugelassen wird, sieht sie. Deshalb steht sie hier nicht.',
   replace: 'Belohnung ersetzen',
   keepStored: 'Belohnung behalten',
@@ -221,6 +221,8 @@ export const gates: GatesStrings = {
 
   installFirst: 'Veröffentlichen Sie den Zugang, um Link und Code zu erhalten.',
   snippet: 'Für Ihre Seite',
+  snippetHint:
+    'Mit einer Belohnung genügt die Schaltfläche: Das Fenster, das sie öffnet, zeigt die Belohnung. Einen Server brauchen Sie nur, wenn Ihre eigene Seite etwas freigibt.',
   link: 'Diesen Link verschicken',
   seePassed: 'Wer zugelassen wurde:',
   redeem: 'Für Ihren Server: Wer wurde zugelassen?',
@@ -229,7 +231,8 @@ export const gates: GatesStrings = {
   check: 'Für Ihren Server, später: Erfüllt diese Wallet die Anforderungen noch?',
   embedHint:
     'Gewähren Sie nur Zugriff, wenn data.gate.allRequiredSatisfied true ist. Ersetzen Sie ADDRESS durch die Wallet aus der ersten Antwort und ACCESS_KEY durch einen Zugriffsschlüssel, der Zugänge prüfen darf:',
-  unpaid: 'Diese Antwort sagt nicht, wer bezahlt hat.',
+  unpaid:
+    'Dieser Zugang hat einen Preis, und diese Antwort sagt nicht, wer bezahlt hat. Allein reicht sie nicht aus. Speichern Sie, wer zugelassen wurde, aus der ersten Antwort oder aus dem Ereignis gate.passed, und gewähren Sie nur diesen Personen Zugriff.',
   keys: 'Apps und Schlüssel',
   docs: 'Mehr über Zugänge',
   linkText: 'Verifizieren',

@@ -60,11 +60,11 @@ export const webhooks: WebhooksStrings = {
   all: 'Alle Ereignisse',
   added: (day) => `Hinzugefügt am ${day}`,
   last: (time, result) => `Letzte Anfrage am ${time}: ${result}`,
-  never: 'Noch nichts gesendet',
+  never: 'Noch keine Ereignisse',
   actionsOf: (url) => `Aktionen für ${url}`,
   edit: 'Ändern',
   sendTest: 'Testereignis senden',
-  testDone: 'Testereignis zugestellt.',
+  testDone: 'Testereignis zugestellt. Es steht nicht in der Liste der Zustellungen.',
   testFailed: (problem) => `Das Testereignis wurde nicht zugestellt: ${problem}.`,
   rotate: 'Neues Geheimnis',
   sureRotate: {

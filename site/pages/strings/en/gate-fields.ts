@@ -75,13 +75,14 @@ export const gateFields = {
   } as Readonly<Record<string, string>>,
   /** What to enter as the value of a condition, by the kind of its field. */
   valueHints: {
-    truth: 'Enter true or false.',
     level: 'Enter low, medium or high.',
     risk: 'Enter low or medium. Wallets with a higher risk never pass.',
     percent: 'Enter a number from 0, no risk, to 50. Wallets with a higher risk never pass.',
     age: 'Enter an age in years, such as 18.',
     receipts: 'Enter none, summary or full.',
   },
+  /** The values of a condition on a field that is true or false. */
+  truths: { true: 'Yes', false: 'No' },
   /** The kinds of works that people can name, by `reference.type`. */
   works: {
     ipfs: 'File on IPFS',
@@ -117,7 +118,7 @@ export const gateFields = {
   } as Readonly<Partial<Record<VerifierId, string>>>,
   /** Where a requirement names the only thing that meets it, and yet asks for several. */
   minCountOne: 'Enter 1: only one proof can meet this requirement, so nobody could pass with more.',
-  maxAgeLimit: (hours: string) => `This kind of proof counts for at most ${hours} h.`,
+  maxAgeLimit: (hours: string) => `This kind of proof counts for at most ${hours} h. A higher number has no effect.`,
   fields: {
     contractAddress: 'Contract address',
     chainId: 'Network',
@@ -194,6 +195,8 @@ export const gateFields = {
     too_many_digits: (field: string) => `“${field}” has too many digits.`,
     not_comparable: (field: string) => `“${field}” isn’t a number. Choose “is”.`,
     refused_value: (field: string) => `“${field}” doesn’t accept this value.`,
+    contradiction: (field: string) => `This contradicts “${field}”: nobody could pass.`,
+    not_on_solana: 'This address isn’t on Solana. Choose another network or enter a Solana address.',
     empty_value: (field: string) => `Enter a value for “${field}”.`,
     field_missing: (field: string) => `Fill in “${field}”.`,
     least: 'Enter an amount above 0.',

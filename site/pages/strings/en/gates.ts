@@ -17,7 +17,7 @@ export const gates = {
   },
   newGate: 'New gate',
   status: (status: string, version: number) => `${status}, version ${version}`,
-  versions: 'Each saved change makes a new version.',
+  versions: 'Each saved change makes a new version, except a change of the logo.',
   unsaved: 'Unsaved changes',
   discard: 'Discard',
   optionalField: 'optional',
@@ -96,7 +96,7 @@ export const gates = {
   optionalHint: 'People see it, but can pass without it.',
   minCount: 'Number of different proofs',
   maxAge: 'Maximum age of the proof, in hours',
-  chooseNetwork: 'Choose',
+  choose: 'Choose',
   /** Below a network that the operator of this service has not set up a node for. */
   publicNode: (network: string) => `This service reads ${network} through a public node, which may not always answer.`,
   noContract: 'There is no contract at this address on this network, so nobody could pass.',
@@ -104,7 +104,7 @@ export const gates = {
   forAll: 'For all requirements',
   freshness: 'Maximum age of all proofs, in hours',
   freshnessHint: 'Leave it empty for no further limit.',
-  unique: 'Can pass with one wallet only',
+  unique: 'Count only once',
   uniqueBy: { personhood: 'Each person', account: 'Each account', asset: 'Each NFT' },
   uniqueMissing: {
     personhood: (names: string) => `To count people once, add the requirement ${names}.`,
@@ -139,14 +139,14 @@ export const gates = {
   cardHint: 'Card payments go to your Stripe account.',
   cardsNotReady: 'Cards don’t work until you set up Stripe.',
   cardSetup: 'Set up or check Stripe',
-  recipient: 'Receives USDC',
+  recipient: 'Wallet that receives the USDC',
   recipientHint: 'A wallet address. Leave it empty for the first wallet of your account that isn’t a contract.',
   recipientNetwork: (network: string) => `USDC arrives on ${network}. Use an address that you control on this network.`,
 
   after: 'After passing',
   returnUrl: 'Page people return to',
   returnHint:
-    'Starts with https://. Leave it empty for the page they came from. People who come by the link then stay on the page of the gate.',
+    'Starts with https://. If it is empty, people return to the page they came from, and people who came by the link stay on the gate’s page.',
   stored: 'A reward is saved. Only people who pass can see it, so it isn’t shown here.',
   replace: 'Replace reward',
   keepStored: 'Keep the saved reward',
@@ -226,6 +226,8 @@ export const gates = {
 
   installFirst: 'Publish the gate to get its link and code.',
   snippet: 'For your page',
+  snippetHint:
+    'With a reward, the button is enough: its window shows the reward. You need a server only if your own page opens something.',
   link: 'Send this link',
   seePassed: 'See who passed:',
   redeem: 'For your server: who passed?',
@@ -234,7 +236,8 @@ export const gates = {
   check: 'For your server, later: does this wallet still meet the requirements?',
   embedHint:
     'Let people in only if data.gate.allRequiredSatisfied is true. Replace ADDRESS with the wallet from the first answer, and ACCESS_KEY with an access key that may check gates:',
-  unpaid: 'This answer doesn’t tell you who paid.',
+  unpaid:
+    'This gate has a price, and this answer doesn’t say who paid. It is not enough on its own. Save who passed, from the first answer or from the event gate.passed, and let in only the people you saved.',
   keys: 'Apps & keys',
   docs: 'More about gates',
   linkText: 'Verify',

@@ -56,11 +56,11 @@ export const webhooks = {
   all: 'All events',
   added: (day: string) => `Added ${day}`,
   last: (time: string, result: string) => `Last request on ${time}: ${result}`,
-  never: 'Nothing sent yet',
+  never: 'No events yet',
   actionsOf: (url: string) => `Actions for ${url}`,
   edit: 'Change',
   sendTest: 'Send test event',
-  testDone: 'Test event delivered.',
+  testDone: 'Test event delivered. It isn’t in the list of deliveries.',
   testFailed: (problem: string) => `The test event was not delivered: ${problem}.`,
   rotate: 'New secret',
   sureRotate: {

@@ -75,13 +75,13 @@ export const gateFields: GateFieldsStrings = {
     'proof-of-human.scope': 'Si lo dejas vacío, vale «svc-v1», el habitual.',
   },
   valueHints: {
-    truth: 'Escribe true (sí) o false (no).',
     level: 'Escribe low (bajo), medium (medio) o high (alto).',
     risk: 'Escribe low (bajo) o medium (medio). Las billeteras con un riesgo mayor nunca pasan.',
     percent: 'Escribe un número de 0 (sin riesgo) a 50. Las billeteras con un riesgo mayor nunca pasan.',
     age: 'Escribe una edad en años, por ejemplo 18.',
     receipts: 'Escribe none (nada), summary (resumen) o full (todo).',
   },
+  truths: { true: 'Sí', false: 'No' },
   works: {
     ipfs: 'Archivo en IPFS',
     'ipfs-hash': 'Hash en IPFS',
@@ -113,7 +113,7 @@ export const gateFields: GateFieldsStrings = {
     'agent-delegation': 'Con 2 hacen falta delegaciones en dos agentes distintos.',
   },
   minCountOne: 'Escribe 1: solo una prueba puede cumplir este requisito, y con más no podría pasar nadie.',
-  maxAgeLimit: (hours) => `Una prueba de este tipo vale como máximo ${hours} h.`,
+  maxAgeLimit: (hours) => `Una prueba de este tipo vale como máximo ${hours} h. Un número mayor no tiene efecto.`,
   fields: {
     contractAddress: 'Dirección del contrato',
     chainId: 'Red',
@@ -189,6 +189,8 @@ export const gateFields: GateFieldsStrings = {
     too_many_digits: (field) => `«${field}» tiene demasiadas cifras.`,
     not_comparable: (field) => `«${field}» no es un número. Elige «es».`,
     refused_value: (field) => `«${field}» no acepta este valor.`,
+    contradiction: (field) => `Esto contradice «${field}»: nadie podría pasar.`,
+    not_on_solana: 'Esta dirección no es de Solana. Elige otra red o escribe una dirección de Solana.',
     empty_value: (field) => `Escribe un valor para «${field}».`,
     field_missing: (field) => `Rellena «${field}».`,
     least: 'Escribe una cantidad superior a 0.',

@@ -17,7 +17,7 @@ export const gates: GatesStrings = {
   },
   newGate: 'Nuevo acceso',
   status: (status, version) => `${status}, versión ${version}`,
-  versions: 'Cada cambio guardado crea una versión nueva.',
+  versions: 'Cada cambio guardado crea una versión nueva, excepto los del logotipo.',
   unsaved: 'Cambios sin guardar',
   discard: 'Descartar',
   optionalField: 'opcional',
@@ -92,14 +92,14 @@ export const gates: GatesStrings = {
   optionalHint: 'Se muestra, pero no es necesario para pasar.',
   minCount: 'Número de pruebas distintas',
   maxAge: 'Antigüedad máxima de la prueba, en horas',
-  chooseNetwork: 'Elegir',
+  choose: 'Elegir',
   publicNode: (network) => `Este servicio lee ${network} a través de un nodo público, que puede no responder siempre.`,
   noContract: 'En esta red no hay ningún contrato en esta dirección, así que nadie podría pasar.',
 
   forAll: 'Para todos los requisitos',
   freshness: 'Antigüedad máxima de todas las pruebas, en horas',
   freshnessHint: 'Déjalo vacío para no poner otro límite.',
-  unique: 'Puede pasar con una sola billetera',
+  unique: 'Contar una sola vez',
   uniqueBy: { personhood: 'Cada persona', account: 'Cada cuenta', asset: 'Cada NFT' },
   uniqueMissing: {
     personhood: (names) => `Para contar a cada persona una vez, añade el requisito ${names}.`,
@@ -136,7 +136,7 @@ export const gates: GatesStrings = {
   cardHint: 'Los pagos con tarjeta llegan a tu cuenta de Stripe.',
   cardsNotReady: 'Las tarjetas no funcionan hasta que configures Stripe.',
   cardSetup: 'Configurar o revisar Stripe',
-  recipient: 'Recibe los USDC',
+  recipient: 'Billetera que recibe los USDC',
   recipientHint:
     'Una dirección de billetera. Si la dejas vacía, se usa la primera billetera de tu cuenta que no sea un contrato.',
   recipientNetwork: (network: string) =>
@@ -145,7 +145,7 @@ export const gates: GatesStrings = {
   after: 'Después de pasar',
   returnUrl: 'Página a la que se vuelve',
   returnHint:
-    'Empieza por https://. Si la dejas vacía, se vuelve a la página de origen. Quien llega por el enlace se queda entonces en la página del acceso.',
+    'Empieza por https://. Si está vacía, cada persona vuelve a la página de la que vino, y quien llegó por el enlace se queda en la página del acceso.',
   stored: 'Hay una recompensa guardada. Solo la ven quienes pasan, por eso no se muestra aquí.',
   replace: 'Reemplazar recompensa',
   keepStored: 'Conservar la recompensa',
@@ -218,6 +218,8 @@ export const gates: GatesStrings = {
 
   installFirst: 'Publica el acceso para obtener el enlace y el código.',
   snippet: 'Para tu página',
+  snippetHint:
+    'Con una recompensa, basta el botón: su ventana la muestra. Solo necesitas un servidor si tu propia página abre algo.',
   link: 'Envía este enlace',
   seePassed: 'Mira quién ha pasado:',
   redeem: 'Para tu servidor: ¿quién ha pasado?',
@@ -226,7 +228,8 @@ export const gates: GatesStrings = {
   check: 'Para tu servidor, más tarde: ¿esta billetera aún cumple los requisitos?',
   embedHint:
     'Deja entrar a la persona solo si data.gate.allRequiredSatisfied es true. Reemplaza ADDRESS por la billetera de la primera respuesta, y ACCESS_KEY por una clave de API que pueda comprobar accesos:',
-  unpaid: 'Esta respuesta no dice quién ha pagado.',
+  unpaid:
+    'Este acceso tiene un precio, y esta respuesta no dice quién ha pagado. No basta por sí sola. Guarda quién ha pasado, a partir de la primera respuesta o del evento gate.passed, y deja entrar solo a esas personas.',
   keys: 'Apps y claves',
   docs: 'Más sobre los accesos',
   linkText: 'Verificar',

@@ -58,11 +58,11 @@ export const webhooks: WebhooksStrings = {
   all: 'Todos los eventos',
   added: (day) => `Añadido el ${day}`,
   last: (time, result) => `Última petición el ${time}: ${result}`,
-  never: 'Aún no se ha enviado nada',
+  never: 'Aún no hay eventos',
   actionsOf: (url) => `Acciones de ${url}`,
   edit: 'Modificar',
   sendTest: 'Enviar evento de prueba',
-  testDone: 'Evento de prueba entregado.',
+  testDone: 'Evento de prueba entregado. No aparece en la lista de entregas.',
   testFailed: (problem) => `El evento de prueba no se entregó: ${problem}.`,
   rotate: 'Nuevo secreto',
   sureRotate: {

@@ -73,13 +73,13 @@ export const gateFields: GateFieldsStrings = {
     'proof-of-human.scope': 'Vide signifie «\u00a0svc-v1\u00a0», la portée habituelle.',
   },
   valueHints: {
-    truth: 'Saisissez true (oui) ou false (non).',
     level: 'Saisissez low (faible), medium (moyen) ou high (élevé).',
     risk: 'Saisissez low (faible) ou medium (moyen). Les portefeuilles plus risqués ne sont jamais admis.',
     percent: 'Saisissez un nombre de 0 (aucun risque) à 50. Les portefeuilles plus risqués ne sont jamais admis.',
     age: 'Saisissez un âge en années, par exemple 18.',
     receipts: 'Saisissez none (rien), summary (résumé) ou full (tout).',
   },
+  truths: { true: 'Oui', false: 'Non' },
   works: {
     ipfs: 'Fichier sur IPFS',
     'ipfs-hash': 'Empreinte sur IPFS',
@@ -113,7 +113,7 @@ export const gateFields: GateFieldsStrings = {
   },
   minCountOne:
     'Saisissez 1\u202f: une seule preuve peut remplir cette condition, et personne ne pourrait être admis avec plus.',
-  maxAgeLimit: (hours) => `Une preuve de ce type compte au plus ${hours}\u00a0h.`,
+  maxAgeLimit: (hours) => `Une preuve de ce type compte au plus ${hours}\u00a0h. Un nombre plus grand n’a aucun effet.`,
   fields: {
     contractAddress: 'Adresse du contrat',
     chainId: 'Réseau',
@@ -190,6 +190,8 @@ export const gateFields: GateFieldsStrings = {
     too_many_digits: (field) => `«\u00a0${field}\u00a0» a trop de chiffres.`,
     not_comparable: (field) => `«\u00a0${field}\u00a0» n’est pas un nombre. Choisissez «\u00a0est\u00a0».`,
     refused_value: (field) => `«\u00a0${field}\u00a0» n’accepte pas cette valeur.`,
+    contradiction: (field) => `Cela contredit «\u00a0${field}\u00a0»\u202f: personne ne pourrait être admis.`,
+    not_on_solana: 'Cette adresse n’est pas sur Solana. Choisissez un autre réseau ou saisissez une adresse Solana.',
     empty_value: (field) => `Saisissez une valeur pour «\u00a0${field}\u00a0».`,
     field_missing: (field) => `Remplissez «\u00a0${field}\u00a0».`,
     least: 'Saisissez un montant supérieur à 0.',

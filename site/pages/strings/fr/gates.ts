@@ -17,7 +17,7 @@ export const gates: GatesStrings = {
   },
   newGate: 'Nouvel accès',
   status: (status, version) => `${status}, version n°\u00a0${version}`,
-  versions: 'Chaque modification enregistrée crée une nouvelle version.',
+  versions: 'Chaque modification enregistrée crée une nouvelle version, sauf celles du logo.',
   unsaved: 'Modifications non enregistrées',
   discard: 'Abandonner',
   optionalField: 'facultatif',
@@ -92,14 +92,14 @@ export const gates: GatesStrings = {
   optionalHint: 'Affichée, mais pas obligatoire.',
   minCount: 'Nombre de preuves différentes',
   maxAge: 'Âge maximal de la preuve, en heures',
-  chooseNetwork: 'Choisir',
+  choose: 'Choisir',
   publicNode: (network) => `Ce service lit ${network} via un nœud public, qui peut parfois ne pas répondre.`,
   noContract: 'Il n’y a aucun contrat à cette adresse sur ce réseau\u202f: personne ne pourrait être admis.',
 
   forAll: 'Pour toutes les conditions',
   freshness: 'Âge maximal de toutes les preuves, en heures',
   freshnessHint: 'Laissez vide s’il n’y a pas d’autre limite.',
-  unique: 'Admis avec un seul portefeuille',
+  unique: 'Ne compter qu’une fois',
   uniqueBy: { personhood: 'Chaque personne', account: 'Chaque compte', asset: 'Chaque NFT' },
   uniqueMissing: {
     personhood: (names) => `Pour compter chaque personne une fois, ajoutez la condition ${names}.`,
@@ -139,7 +139,7 @@ export const gates: GatesStrings = {
   cardHint: 'Les paiements par carte arrivent sur votre compte Stripe.',
   cardsNotReady: 'Les cartes ne sont acceptées qu’une fois Stripe configuré.',
   cardSetup: 'Configurer ou vérifier Stripe',
-  recipient: 'Adresse qui reçoit les USDC',
+  recipient: 'Portefeuille qui reçoit les USDC',
   recipientHint:
     'L’adresse d’un portefeuille. Laissez vide pour le premier portefeuille de votre compte qui n’est pas un contrat.',
   recipientNetwork: (network: string) =>
@@ -148,7 +148,7 @@ export const gates: GatesStrings = {
   after: 'Après l’admission',
   returnUrl: 'Page de retour',
   returnHint:
-    'Commence par https://. Laissez vide pour revenir à la page d’origine. Les personnes venues par le lien restent alors sur la page de l’accès.',
+    'Commence par https://. Si ce champ est vide, chacun revient à la page d’où il vient, et les personnes venues par le lien restent sur la page de l’accès.',
   stored:
     'Une récompense est enregistrée. Seules les personnes admises la voient\u202f: elle n’est donc pas affichée ici.',
   replace: 'Remplacer la récompense',
@@ -224,6 +224,8 @@ export const gates: GatesStrings = {
 
   installFirst: 'Publiez l’accès pour obtenir son lien et son code.',
   snippet: 'Pour votre page',
+  snippetHint:
+    'Avec une récompense, le bouton suffit\u202f: sa fenêtre l’affiche. Il ne vous faut un serveur que si votre propre page ouvre quelque chose.',
   link: 'Envoyez ce lien',
   seePassed: 'Voir qui a été admis\u202f:',
   redeem: 'Pour votre serveur\u202f: qui a été admis\u202f?',
@@ -232,7 +234,8 @@ export const gates: GatesStrings = {
   check: 'Pour votre serveur, plus tard\u202f: ce portefeuille remplit-il encore les conditions\u202f?',
   embedHint:
     'N’ouvrez l’accès que si data.gate.allRequiredSatisfied vaut true. Remplacez ADDRESS par le portefeuille de la première réponse, et ACCESS_KEY par une clé API autorisée à vérifier les accès\u202f:',
-  unpaid: 'Cette réponse ne dit pas qui a payé.',
+  unpaid:
+    'Cet accès a un prix, et cette réponse ne dit pas qui a payé. Elle ne suffit pas à elle seule. Enregistrez qui a été admis, d’après la première réponse ou l’événement gate.passed, et n’ouvrez l’accès qu’à ces personnes.',
   keys: 'Applications et clés',
   docs: 'En savoir plus sur les accès',
   linkText: 'Vérifier',

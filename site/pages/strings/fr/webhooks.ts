@@ -59,11 +59,11 @@ export const webhooks: WebhooksStrings = {
   all: 'Tous les événements',
   added: (day) => `Ajouté le ${day}`,
   last: (time, result) => `Dernière requête le ${time}\u202f: ${result}`,
-  never: 'Rien n’a encore été envoyé',
+  never: 'Aucun événement pour le moment',
   actionsOf: (url) => `Actions pour ${url}`,
   edit: 'Modifier',
   sendTest: 'Envoyer un événement de test',
-  testDone: 'Événement de test reçu.',
+  testDone: 'Événement de test reçu. Il ne figure pas dans la liste des envois.',
   testFailed: (problem) => `L’événement de test n’a pas été reçu\u202f: ${problem}.`,
   rotate: 'Nouveau secret',
   sureRotate: {

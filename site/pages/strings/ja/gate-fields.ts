@@ -75,13 +75,13 @@ export const gateFields: GateFieldsStrings = {
     'proof-of-human.scope': '空欄なら、通常の「svc-v1」になります。',
   },
   valueHints: {
-    truth: 'true（はい）または false（いいえ）を入力します。',
     level: 'low（低）、medium（中）、high（高）のいずれかを入力します。',
     risk: 'low（低）または medium（中）を入力します。これより高いリスクでは通過できません。',
     percent: '0（リスクなし）から 50 までの数を入力します。これより高いリスクでは通過できません。',
     age: '年齢を入力します（例：18）。',
     receipts: 'none（なし）、summary（概要）、full（全体）のいずれかを入力します。',
   },
+  truths: { true: 'はい', false: 'いいえ' },
   works: {
     ipfs: 'IPFS のファイル',
     'ipfs-hash': 'IPFS のハッシュ',
@@ -114,7 +114,8 @@ export const gateFields: GateFieldsStrings = {
     'agent-delegation': '2 にすると、異なる 2 つのエージェントへの委任が必要です。',
   },
   minCountOne: '1 を入力してください。この条件を満たせる証明は 1 つだけなので、それより多いと誰も通過できません。',
-  maxAgeLimit: (hours) => `この種類の証明が有効なのは、最長 ${hours} 時間です。`,
+  maxAgeLimit: (hours) =>
+    `この種類の証明が有効なのは、最長 ${hours} 時間です。それより大きい数値を入力しても変わりません。`,
   fields: {
     contractAddress: 'コントラクトアドレス',
     chainId: 'ネットワーク',
@@ -190,6 +191,9 @@ export const gateFields: GateFieldsStrings = {
     too_many_digits: (field) => `「${field}」の桁数が多すぎます。`,
     not_comparable: (field) => `「${field}」は数値ではありません。「と等しい」を選んでください。`,
     refused_value: (field) => `「${field}」にこの値は使えません。`,
+    contradiction: (field) => `「${field}」と矛盾するため、誰も通過できません。`,
+    not_on_solana:
+      'このアドレスは Solana のものではありません。別のネットワークを選ぶか、Solana のアドレスを入力してください。',
     empty_value: (field) => `「${field}」の値を入力してください。`,
     field_missing: (field) => `「${field}」を入力してください。`,
     least: '0 より大きい数量を入力してください。',

@@ -17,7 +17,7 @@ export const gates: GatesStrings = {
   },
   newGate: '新しいゲート',
   status: (status, version) => `${status}・バージョン ${version}`,
-  versions: '変更を保存するたびに、新しいバージョンになります。',
+  versions: '変更を保存するたびに、新しいバージョンになります（ロゴの変更を除く）。',
   unsaved: '未保存の変更があります',
   discard: '破棄',
   optionalField: '任意',
@@ -92,7 +92,7 @@ export const gates: GatesStrings = {
   optionalHint: '表示されますが、なくても通過できます。',
   minCount: '異なる証明の必要数',
   maxAge: '作成からの経過時間の上限（時間）',
-  chooseNetwork: '選択',
+  choose: '選択',
   publicNode: (network) =>
     `このサービスは公開ノードから ${network} を読み取ります。公開ノードは応答しないことがあります。`,
   noContract: 'このネットワークのこのアドレスにはコントラクトがないため、誰も通過できません。',
@@ -100,8 +100,8 @@ export const gates: GatesStrings = {
   forAll: 'すべての証明に共通',
   freshness: 'すべての証明の、作成からの経過時間の上限（時間）',
   freshnessHint: 'ほかに制限しない場合は空欄にします。',
-  unique: '通過を 1 つのウォレットに限る',
-  uniqueBy: { personhood: '1 人につき 1 つ', account: '1 アカウントにつき 1 つ', asset: '1 つの NFT につき 1 つ' },
+  unique: '1 回だけ数える',
+  uniqueBy: { personhood: '1 人につき 1 回', account: '1 アカウントにつき 1 回', asset: '1 つの NFT につき 1 回' },
   uniqueMissing: {
     personhood: (names) => `1 人につき 1 つに限るには、${names}の証明を追加してください。`,
     account: (names) => `1 アカウントにつき 1 つに限るには、${names}の証明を追加してください。`,
@@ -137,7 +137,7 @@ export const gates: GatesStrings = {
   cardHint: 'カード払いの代金は、あなたの Stripe アカウントに入金されます。',
   cardsNotReady: 'カードは、Stripe を設定するまで使えません。',
   cardSetup: 'Stripe を設定・確認する',
-  recipient: 'USDC の受取先',
+  recipient: 'USDC を受け取るウォレット',
   recipientHint:
     'ウォレットアドレスを入力します。空欄の場合は、アカウントの最初のウォレット（コントラクト以外）になります。',
   recipientNetwork: (network: string) =>
@@ -145,8 +145,7 @@ export const gates: GatesStrings = {
 
   after: '通過後',
   returnUrl: '戻り先のページ',
-  returnHint:
-    'https:// で始まる URL。空欄の場合は元のページに戻ります。リンクから来た人は、ゲートのページにとどまります。',
+  returnHint: 'https:// で始まる URL。空欄の場合は元のページに戻り、リンクから来た人はゲートのページにとどまります。',
   stored: '特典が保存されています。通過した人だけが見られるため、ここには表示されません。',
   replace: '特典を変更',
   keepStored: '保存済みの特典を使う',
@@ -218,6 +217,8 @@ export const gates: GatesStrings = {
 
   installFirst: 'ゲートを公開すると、リンクとコードが表示されます。',
   snippet: 'ページ用のコード',
+  snippetHint:
+    '特典がある場合は、ボタンだけで十分です。ボタンで開くウィンドウに特典が表示されます。サーバーが必要なのは、自分のページで何かを利用できるようにする場合だけです。',
   link: 'このリンクを送る',
   seePassed: '通過した人を見る：',
   redeem: 'サーバー用：誰が通過したか',
@@ -226,7 +227,8 @@ export const gates: GatesStrings = {
   check: 'サーバー用（後で確認）：このウォレットには今も必要な証明がそろっているか',
   embedHint:
     'data.gate.allRequiredSatisfied が true のときだけ通してください。ADDRESS は最初の応答に含まれるウォレットに、ACCESS_KEY はゲートを確認できるアクセスキーに置き換えます。',
-  unpaid: 'この応答では、誰が支払ったかはわかりません。',
+  unpaid:
+    'このゲートは有料ですが、この応答では誰が支払ったかはわかりません。これだけでは不十分です。最初の応答またはイベント gate.passed から、通過した人を保存し、保存した人だけを通してください。',
   keys: 'アプリとキー',
   docs: 'ゲートについて詳しく見る',
   linkText: '確認する',

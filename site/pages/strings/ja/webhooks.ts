@@ -56,11 +56,11 @@ export const webhooks: WebhooksStrings = {
   all: 'すべてのイベント',
   added: (day) => `${day}に追加`,
   last: (time, result) => `前回の送信（${time}）：${result}`,
-  never: 'まだ何も送信していません',
+  never: 'イベントはまだありません',
   actionsOf: (url) => `${url} の操作`,
   edit: '変更',
   sendTest: 'テストイベントを送信',
-  testDone: 'テストイベントを配信しました。',
+  testDone: 'テストイベントを配信しました。配信の一覧には表示されません。',
   testFailed: (problem) => `テストイベントを配信できませんでした（${problem}）。`,
   rotate: '新しいシークレットを作成',
   sureRotate: {

@@ -1,6 +1,7 @@
 import { pathsOf } from '../../../../../shared/gate/paths.ts'
 import { gateFields } from '../../../../../shared/verifiers/gate-fields.ts'
 import { specOf, type VerifierId } from '../../../../../shared/verifiers/index.ts'
+import type { FieldValues } from '../../../../../shared/verifiers/verifier.ts'
 import type { GatesStrings } from '../../../strings/en/gates.ts'
 import type { RowForm } from '../gate-form.ts'
 
@@ -46,21 +47,28 @@ export function nameInRow(
 }
 
 /**
- * Returns the paths that a condition may choose, without a claim whose value another claim repeats. `chosen` is the path that it
- * has now, which stays.
+ * Returns the paths that a condition may choose, each value once: a claim says what the check found, so the field of the request
+ * that it repeats is left out, and so is a claim that repeats another claim. `chosen` is the path that it has now, which stays.
  */
 export function offeredPaths(verifierId: VerifierId, chosen?: string): string[] {
-  const { claims } = gateFields[verifierId]
-  const isRepeated = (path: string) => {
-    const values = isInResult(path) ? claims[nameIn(path)] : undefined
-    return typeof values === 'object' && 'like' in values && Object.hasOwn(claims, values.like)
-  }
+  const { input, claims } = gateFields[verifierId]
+  const repeated = new Set(
+    Object.entries(claims).flatMap(([name, values]) => {
+      if (typeof values === 'object' && 'like' in values)
+        return [Object.hasOwn(claims, values.like) ? `claims.${name}` : values.like]
+      return isSame(input[name], values) ? [name] : []
+    }),
+  )
   // the network of an asset, which its number says too
   const isSaidTwice = (path: string) => nameIn(path) === 'chain' && specOf(verifierId).assetNamespaces !== undefined
   return pathsOf(verifierId).flatMap(({ path }) =>
-    (isRepeated(path) || isSaidTwice(path)) && path !== chosen ? [] : [path],
+    (repeated.has(path) || isSaidTwice(path)) && path !== chosen ? [] : [path],
   )
 }
+
+/** Tells whether a field of the request and one of the result have the same values. */
+const isSame = (one: FieldValues | undefined, other: FieldValues): boolean =>
+  one !== undefined && JSON.stringify(one) === JSON.stringify(other)
 
 /** Names the paths of a verifier by their labels. Of two with the same label, the one in the result is marked. */
 export function namedPaths(

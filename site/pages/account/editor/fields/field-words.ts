@@ -22,7 +22,7 @@ const ownWords = (verifierId: VerifierId, path: string, words: Readonly<Record<s
   return words[`${verifierId}.${name}`] ?? words[name]
 }
 
-/** Returns the kind of value that a condition compares, where only results have such a value. `time`: Unix ms. */
+/** Returns the kind of value that a condition compares, where only results have such a value. `time`: Unix ms. `truth`: `true` or `false`. */
 export const valueKindOf = (path: string): ValueKind | undefined =>
   /^(?:claims|traits)\./.test(path) ? valueKinds[path.replace(/^(?:claims|traits)\./, '')] : undefined
 
@@ -33,8 +33,8 @@ export function valueHintOf(
   words: Pick<GatesStrings, 'fieldHints' | 'valueHints'>,
 ): string | undefined {
   const kind = valueKindOf(path)
-  // a time is chosen
-  if (kind) return kind === 'time' ? undefined : words.valueHints[kind]
+  // a time, and a yes or no, are chosen
+  if (kind) return kind === 'time' || kind === 'truth' ? undefined : words.valueHints[kind]
   // a condition has no list of networks to choose from
   const network = specOf(verifierId).assetNamespaces && typedNetworks[path.replace(/^claims\./, '')]
   return network ? words.fieldHints[network] : hintOf(verifierId, path, words)
@@ -43,7 +43,7 @@ export function valueHintOf(
 /** The hints for a network that is typed. */
 const typedNetworks: Readonly<Record<string, string>> = { chainId: 'wallet-risk.chainId', chain: 'wallet-link.chain' }
 
-type ValueKind = keyof GatesStrings['valueHints'] | 'time'
+type ValueKind = keyof GatesStrings['valueHints'] | 'time' | 'truth'
 
 /** The kinds of the values that only results have. */
 const valueKinds: Readonly<Record<string, ValueKind>> = {

@@ -42,6 +42,8 @@ type FieldLabel = { label: string; hint?: string | TemplateResult; isOptional?: 
 type FieldOptions = FieldLabel & {
   value: string
   set: (gateForm: GateForm, value: string) => void
+  /** What the value leads to, where it can be stored nevertheless. */
+  warning?: string
   inputMode?: 'decimal' | 'numeric' | 'url'
   /** By default a text. */
   type?: 'datetime-local'
@@ -60,20 +62,20 @@ export const controlId = (at: string): string => `gate-${at.replaceAll('.', '-')
 
 /** Draws a field with its label, its hint and its problem. */
 export function field(at: string, options: FieldOptions, editing: Editing): TemplateResult {
-  const { label, hint, isOptional } = options
+  const { label, hint, warning, isOptional } = options
   const id = controlId(at)
   return html`<div class=${options.isLong ? 'field long' : 'field'}>
     <label for=${id}
       >${label}${isOptional ? html` <span class="muted">${editing.words.optionalField}</span>` : nothing}</label
     >${control(at, options, editing)} ${hint ? html`<p class="hint" id=${`${id}-hint`}>${hint}</p>` : nothing}
-    ${problemBelow(at, editing)}
+    ${warning ? html`<p class="note warn" id=${`${id}-warning`}>${warning}</p>` : nothing} ${problemBelow(at, editing)}
   </div>`
 }
 
 function control(at: string, options: FieldOptions, { problems, change }: Editing): TemplateResult {
-  const { value, set, hint, choices, rows, type = 'text', inputMode, isCode, placeholder } = options
+  const { value, set, hint, warning, choices, rows, type = 'text', inputMode, isCode, placeholder } = options
   const id = controlId(at)
-  const described = `${hint ? `${id}-hint ` : ''}${id}-problem`
+  const described = `${hint ? `${id}-hint ` : ''}${warning ? `${id}-warning ` : ''}${id}-problem`
   const invalid = problems.has(at) ? 'true' : nothing
   const changed = ({ target }: Event) => {
     if (isControl(target)) change(at, (gateForm) => set(gateForm, target.value))
