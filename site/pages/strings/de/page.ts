@@ -113,7 +113,7 @@ export const page: PageStrings = {
       logged: { label: 'Protokolliert', value: (entry) => `Eintrag ${entry}`, unknown: 'noch nicht geprüft' },
     },
     seenBy: {
-      you: 'Nur Sie können diesen Nachweis sehen.',
+      you: 'Nur Sie können diesen Nachweis lesen.',
       site: (site) => `Nur Sie können diesen Nachweis lesen. ${site} kann prüfen, ob er noch gültig ist.`,
     },
     public: 'Alle können diesen Nachweis sehen.',

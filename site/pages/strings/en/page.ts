@@ -116,7 +116,7 @@ export const page = {
     },
     /** Who can see a private proof: the person alone, or also the `site` that asks. */
     seenBy: {
-      you: 'Only you can see this proof.',
+      you: 'Only you can read this proof.',
       site: (site: string) => `Only you can read this proof. ${site} can check whether it is still valid.`,
     },
     public: 'Everyone can see this proof.',

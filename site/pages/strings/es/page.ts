@@ -112,7 +112,7 @@ export const page: PageStrings = {
       logged: { label: 'Registrada', value: (entry) => `entrada ${entry}`, unknown: 'aún sin comprobar' },
     },
     seenBy: {
-      you: 'Solo tú puedes ver esta prueba.',
+      you: 'Solo tú puedes leer esta prueba.',
       site: (site) => `Solo tú puedes leer esta prueba. ${site} puede comprobar si sigue siendo válida.`,
     },
     public: 'Todo el mundo puede ver esta prueba.',

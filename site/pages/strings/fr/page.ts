@@ -122,7 +122,7 @@ export const page: PageStrings = {
       logged: { label: 'Inscrite au journal', value: (entry) => `entrée ${entry}`, unknown: 'pas encore vérifié' },
     },
     seenBy: {
-      you: 'Vous seul pouvez voir cette preuve.',
+      you: 'Vous seul pouvez lire cette preuve.',
       site: (site) => `Vous seul pouvez lire cette preuve. ${site} peut vérifier si elle est toujours valable.`,
     },
     public: 'Tout le monde peut voir cette preuve.',

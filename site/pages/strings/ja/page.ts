@@ -109,7 +109,7 @@ export const page: PageStrings = {
       logged: { label: '記録', value: (entry) => `${entry} 番`, unknown: '未確認' },
     },
     seenBy: {
-      you: 'この証明を見られるのはあなただけです。',
+      you: 'この証明の内容を読めるのはあなただけです。',
       site: (site) => `この証明の内容を読めるのはあなただけです。${site} は、証明がまだ有効かどうかを確認できます。`,
     },
     public: 'この証明は誰でも見られます。',

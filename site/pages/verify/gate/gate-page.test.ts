@@ -170,8 +170,8 @@ test('signs the values that the gate locks, and shows the reward without leaving
 })
 
 test.each([
-  ['where a site asks', boot, 'Only you can see this proof.'],
-  ['by a direct link', { ...boot, handoff: null }, 'Only you can see this proof.'],
+  ['where a site asks', boot, 'Only you can read this proof.'],
+  ['by a direct link', { ...boot, handoff: null }, 'Only you can read this proof.'],
 ])('names the people who will see the proof before it is signed, and never the gate: %s', async (_, of, sentence) => {
   open(of, {}, { world: { sign: 'never', gate: standing } })
   await begin()

@@ -51,7 +51,7 @@ export const de: ServerStrings = {
     shared: 'nichts mit anderen Websites.',
     stored: 'Wir speichern Ihre Eingaben und Ihre Wallet-Adresse.',
     seenBy: {
-      you: 'Nur Sie können diesen Nachweis sehen.',
+      you: 'Nur Sie können diesen Nachweis lesen.',
       site: (site) => `Nur Sie können diesen Nachweis lesen. ${site} kann prüfen, ob er noch gültig ist.`,
     },
     everyone: 'Alle können diesen Nachweis sehen: was Sie signieren, Ihre Wallet-Adresse und das Datum.',
@@ -64,7 +64,7 @@ export const de: ServerStrings = {
     sharedAtGate: 'Der Betreiber dieses Zugangs kann später prüfen, ob der Nachweis noch gilt, ihn aber nicht lesen.',
     several: {
       seenBy: {
-        you: 'Nur Sie können diese Nachweise sehen.',
+        you: 'Nur Sie können diese Nachweise lesen.',
         site: (site) => `Nur Sie können diese Nachweise lesen. ${site} kann prüfen, ob sie noch gültig sind.`,
       },
       everyone: 'Alle können diese Nachweise sehen: was Sie signieren, Ihre Wallet-Adresse und das Datum.',

@@ -60,7 +60,7 @@ export const en = {
     stored: 'We keep what you enter and your wallet address.',
     /** Who can see a private proof: the person alone, or also the `site` that asks. */
     seenBy: {
-      you: 'Only you can see this proof.',
+      you: 'Only you can read this proof.',
       site: (site: string) => `Only you can read this proof. ${site} can check whether it is still valid.`,
     },
     everyone: 'Everyone can see this proof: what you sign, your wallet address and the date.',
@@ -73,7 +73,7 @@ export const en = {
     /** The same words where the person makes several proofs. */
     several: {
       seenBy: {
-        you: 'Only you can see these proofs.',
+        you: 'Only you can read these proofs.',
         site: (site: string) => `Only you can read these proofs. ${site} can check whether they are still valid.`,
       },
       everyone: 'Everyone can see these proofs: what you sign, your wallet address and the date.',

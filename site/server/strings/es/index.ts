@@ -51,7 +51,7 @@ export const es: ServerStrings = {
     shared: 'nada con otros sitios.',
     stored: 'Guardamos lo que introduces y la dirección de tu billetera.',
     seenBy: {
-      you: 'Solo tú puedes ver esta prueba.',
+      you: 'Solo tú puedes leer esta prueba.',
       site: (site) => `Solo tú puedes leer esta prueba. ${site} puede comprobar si sigue siendo válida.`,
     },
     everyone: 'Todo el mundo puede ver esta prueba: lo que firmas, la dirección de tu billetera y la fecha.',
@@ -65,7 +65,7 @@ export const es: ServerStrings = {
       'El propietario de este acceso puede comprobar más tarde si la prueba sigue siendo válida, pero no puede leerla.',
     several: {
       seenBy: {
-        you: 'Solo tú puedes ver estas pruebas.',
+        you: 'Solo tú puedes leer estas pruebas.',
         site: (site) => `Solo tú puedes leer estas pruebas. ${site} puede comprobar si siguen siendo válidas.`,
       },
       everyone: 'Todo el mundo puede ver estas pruebas: lo que firmas, la dirección de tu billetera y la fecha.',

@@ -51,7 +51,7 @@ export const fr: ServerStrings = {
     shared: 'Rien avec d’autres sites.',
     stored: 'Nous conservons ce que vous saisissez et l’adresse de votre portefeuille.',
     seenBy: {
-      you: 'Vous seul pouvez voir cette preuve.',
+      you: 'Vous seul pouvez lire cette preuve.',
       site: (site) => `Vous seul pouvez lire cette preuve. ${site} peut vérifier si elle est toujours valable.`,
     },
     everyone:
@@ -66,7 +66,7 @@ export const fr: ServerStrings = {
       'Le propriétaire de cet accès peut vérifier plus tard si la preuve est encore valable, mais ne peut pas la lire.',
     several: {
       seenBy: {
-        you: 'Vous seul pouvez voir ces preuves.',
+        you: 'Vous seul pouvez lire ces preuves.',
         site: (site) => `Vous seul pouvez lire ces preuves. ${site} peut vérifier si elles sont toujours valables.`,
       },
       everyone:
