@@ -58,6 +58,7 @@ export const gate: GateStrings = {
     download: 'التنزيل جاهز',
     accessLead: 'أصبح لديك حق الدخول.',
     value: 'ما حصلت عليه',
+    reopen: 'لتحصل على المكافأة مرة أخرى، افتح هذه البوابة من جديد.',
     copy: 'نسخ',
     paid: 'المدفوع',
     copied: 'تم النسخ',

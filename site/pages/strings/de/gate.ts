@@ -61,6 +61,7 @@ export const gate: GateStrings = {
     download: 'Ihr Download ist bereit',
     accessLead: 'Sie haben jetzt Zugriff.',
     value: 'Was Sie erhalten haben',
+    reopen: 'Um die Belohnung noch einmal zu erhalten, öffnen Sie diesen Zugang erneut.',
     copy: 'Kopieren',
     paid: 'Bezahlt',
     copied: 'Kopiert',

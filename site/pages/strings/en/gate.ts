@@ -101,6 +101,8 @@ export const gate = {
     download: 'Your download is ready',
     accessLead: 'You have access now.',
     value: 'What you received',
+    /** Below a reward that is lost with its window. */
+    reopen: 'To get the reward again, open this gate again.',
     copy: 'Copy',
     paid: 'Paid',
     copied: 'Copied',

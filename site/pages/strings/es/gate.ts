@@ -59,6 +59,7 @@ export const gate: GateStrings = {
     download: 'Tu descarga está lista',
     accessLead: 'Ya tienes acceso.',
     value: 'Lo que recibiste',
+    reopen: 'Para recibir de nuevo la recompensa, vuelve a abrir este acceso.',
     copy: 'Copiar',
     paid: 'Pagado',
     copied: 'Copiado',

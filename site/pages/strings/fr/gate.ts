@@ -62,6 +62,7 @@ export const gate: GateStrings = {
     download: 'Votre téléchargement est prêt',
     accessLead: 'L’accès vous est ouvert.',
     value: 'Ce que vous avez reçu',
+    reopen: 'Pour obtenir à nouveau la récompense, rouvrez cet accès.',
     copy: 'Copier',
     paid: 'Payé',
     copied: 'Copié',

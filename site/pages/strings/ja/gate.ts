@@ -59,6 +59,7 @@ export const gate: GateStrings = {
     download: 'ダウンロードの準備ができました',
     accessLead: 'アクセスできるようになりました。',
     value: '受け取ったもの',
+    reopen: '特典をもう一度受け取るには、このゲートをもう一度開いてください。',
     copy: 'コピー',
     paid: '支払額',
     copied: 'コピーしました',

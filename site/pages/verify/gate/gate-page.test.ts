@@ -169,6 +169,25 @@ test('signs the values that the gate locks, and shows the reward without leaving
   await says('Return to shop.example Show my proof Save proof More')
 })
 
+test('says how to get a reward again that is lost with its window, and only there', async () => {
+  const reopen = 'To get the reward again, open this gate again.'
+  const { opener } = listeningOpener()
+  open(boot, {}, { opener })
+  await begin()
+  await says(`open sesame Copy ${reopen} Close window`)
+  opened?.stop()
+  localStorage.clear()
+  // there is nothing to keep
+  open(boot, { fulfill: [{ fulfillment: { delivery: 'access_granted' } }] }, { opener: listeningOpener().opener })
+  await begin()
+  await says('You have access now. Close window')
+  opened?.stop()
+  localStorage.clear()
+  open(boot)
+  await begin()
+  await says('open sesame Copy Return to shop.example')
+})
+
 test.each([
   ['where a site asks', boot, 'Only you can read this proof.'],
   ['by a direct link', { ...boot, handoff: null }, 'Only you can read this proof.'],

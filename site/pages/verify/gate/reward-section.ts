@@ -32,8 +32,9 @@ export function rewardSection(
     ${heading(label ?? boot.gate?.artifact?.label ?? (kind === 'download' ? words.download : words.welcome(boot.gate?.name ?? boot.host)))}
     ${message === undefined ? nothing : html`<p class="lead" dir="auto">${message}</p>`}
     ${kind === 'access_granted' && message === undefined ? html`<p class="lead">${words.accessLead}</p>` : nothing}
-    ${value === undefined ? nothing : rewardValue(kind, value, text)} ${paidLine(run.payment, boot, text)}
-    ${delivery?.way === 'keep' ? returnLink(reward, outcome.qHash, text) : nothing}
+    ${value === undefined ? nothing : rewardValue(kind, value, text)}
+    ${value === undefined || delivery?.way !== 'delivered' ? nothing : html`<p class="muted">${words.reopen}</p>`}
+    ${paidLine(run.payment, boot, text)} ${delivery?.way === 'keep' ? returnLink(reward, outcome.qHash, text) : nothing}
   </section>`
 }
 
