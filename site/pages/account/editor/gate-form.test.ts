@@ -161,6 +161,11 @@ const charge =
   (own: GateForm) =>
     void Object.assign(own, { isCharged: true, amountUsd: '5', methods: new Set(methods), recipient })
 
+const domains = (own: GateForm) => {
+  own.rows = [{ ...newRow('ownership-dns-txt'), locked: { domain: 'a.com' } }]
+  own.rows[0]!.match.push({ path: 'claims.domain', op: 'eq', value: 'b.com' })
+}
+
 describe('reports each problem at its place', () => {
   test('reports nothing for a valid form', () => expect(wrong(() => {})).toEqual([]))
 
@@ -311,10 +316,6 @@ describe('reports each problem at its place', () => {
     expect(found).toEqual([{ row: 1, at: `row.lock.${path}`, text }])
   })
 
-  const domains = (own: GateForm) => {
-    own.rows = [{ ...newRow('ownership-dns-txt'), locked: { domain: 'a.com' } }]
-    own.rows[0]!.match.push({ path: 'claims.domain', op: 'eq', value: 'b.com' })
-  }
   const amounts = (own: GateForm) => {
     const locked = { contractAddress: contract, chainId: '8453', minBalance: '100' }
     own.rows = [{ ...newRow('token-holding'), locked }]
@@ -440,11 +441,11 @@ test.each<[VerifierId, leftOut: string[]]>([
   ['proof-of-human', []],
   [
     'nft-ownership',
-    [...['contractAddress', 'chainId', 'chain', 'ownerAddress', 'blockNumber', 'tokenId', 'tokenType'], 'claims.chain'],
+    ['contractAddress', 'chainId', 'chain', 'ownerAddress', 'blockNumber', 'tokenId', 'tokenType', 'claims.chain'],
   ],
   [
     'token-holding',
-    [...['contractAddress', 'chainId', 'chain', 'ownerAddress', 'blockNumber', 'minBalance'], 'claims.chain'],
+    ['contractAddress', 'chainId', 'chain', 'ownerAddress', 'blockNumber', 'minBalance', 'claims.chain'],
   ],
   ['wallet-risk', ['provider']],
   ['wallet-link', ['primaryAccountId', 'secondaryAccountId', 'relationshipType']],

@@ -175,6 +175,7 @@ test('says how to get a reward again that is lost with its window, and only ther
   open(boot, {}, { opener })
   await begin()
   await says(`open sesame Copy ${reopen} Close window`)
+  await expectAccessible()
   opened?.stop()
   localStorage.clear()
   // there is nothing to keep
@@ -186,6 +187,7 @@ test('says how to get a reward again that is lost with its window, and only ther
   open(boot)
   await begin()
   await says('open sesame Copy Return to shop.example')
+  expect(words()).not.toContain(reopen)
 })
 
 test.each([
