@@ -161,7 +161,7 @@ test('answers four questions on the ticket, in the saved file and on the page, a
   // the list in the file is then older than five minutes
   await page.clock.fastForward('06:00')
   await check()
-  await expect(page.getByRole('heading', { name: 'We can’t tell from here' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This saved proof is genuine' })).toBeVisible()
   await expect(answer(page, 'current')).toContainText('It was current as of')
 })
 

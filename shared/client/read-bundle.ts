@@ -48,9 +48,21 @@ export async function readBundleWith(
     headers,
     signal,
   })
-  const listIds = new Set(await Promise.all(credentials.map(listIdOf)))
-  const status = await Promise.all([...listIds].map((listId) => client.getStatusList({ params: { listId } }, options)))
+  const status = await readStatusLists(client, credentials, options)
   return { svc: 1, ...(envelope && { envelope }), credentials, status, ...log }
+}
+
+/**
+ * Reads the status lists that credentials name, as they are now. Throws ServiceError: INTERNAL for something else than a
+ * credential of this service, NETWORK_UNREACHABLE.
+ */
+export async function readStatusLists(
+  client: Pick<BundleClient, 'getStatusList'>,
+  credentials: readonly string[],
+  options: { signal?: AbortSignal },
+): Promise<string[]> {
+  const listIds = new Set(await Promise.all(credentials.map(listIdOf)))
+  return await Promise.all([...listIds].map((listId) => client.getStatusList({ params: { listId } }, options)))
 }
 
 /**

@@ -93,6 +93,13 @@ export function overall({ signed, found, current, logged }: BundleAnswers): Find
   return isSigned && found.answer === 'holds' && current.answer === 'holds' ? 'holds' : 'open'
 }
 
+/** Says whether everything is right, and only whether the proof was revoked since is not known. */
+export function lacksOnlyTime(answers: BundleAnswers): boolean {
+  const { current } = answers
+  const isUnknown = current.reason === 'STATUS_OLD' || current.reason === 'STATUS_MISSING'
+  return isUnknown && overall({ ...answers, current: { ...current, answer: 'holds' } }) === 'holds'
+}
+
 /** Draws the four answers as a list. */
 export function answersTemplate(answers: BundleAnswers, context: AnswersContext): TemplateResult {
   return html`<ul class="answers">

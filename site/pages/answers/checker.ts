@@ -1,5 +1,5 @@
 import { type Client, createClient } from '../../../shared/client/client.ts'
-import { readBundleWith, type ReadHeaders } from '../../../shared/client/read-bundle.ts'
+import { readBundleWith, type ReadHeaders, readStatusLists } from '../../../shared/client/read-bundle.ts'
 import {
   getCredentials,
   getLogProof,
@@ -9,7 +9,7 @@ import {
 } from '../../../shared/contract/credentials.ts'
 import type { PortableProofEnvelope } from '../../../shared/contract/envelope.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
-import type { Bundle } from '../../../shared/credential/bundle.ts'
+import { type Bundle, readBundle as readFile } from '../../../shared/credential/bundle.ts'
 import { type BundleAnswers, readAndCheck } from '../../../shared/credential/check-offline.ts'
 import { type Issuers, signatureProblem } from '../../../shared/credential/issuers.ts'
 import { readStatusList } from '../../../shared/credential/status-list.ts'
@@ -39,6 +39,8 @@ export type Checker = {
   loadKeys: () => Promise<void>
   /** Answers what a bundle shows, against the keys of this service alone. It loads only the keys, if they are missing. */
   check: (bundle: unknown) => Promise<CheckedFile>
+  /** Answers as `check`, with the status lists of this service as they are now too. Throws ServiceError. */
+  checkNow: (bundle: unknown, signal: AbortSignal) => Promise<CheckedFile>
   /** Answers what a signed request shows by itself. It loads nothing. */
   checkAlone: (envelope: PortableProofEnvelope) => Promise<BundleAnswers>
   /** Reads the bundle of a proof as it is now, and checks it. Throws ServiceError. */
@@ -104,6 +106,13 @@ export function createChecker({
   return {
     loadKeys: async () => void (await loadKeys()),
     check,
+    checkNow: async (file, signal) => {
+      const bundle = readFile(file)
+      if (typeof bundle === 'string') return await check(file)
+      const lists = await readStatusLists(client, bundle.credentials, { signal })
+      // a list of the file stays, because it may be wrong, or say that the proof was revoked
+      return await check({ ...bundle, status: [...new Set([...bundle.status, ...lists])] })
+    },
     checkAlone: async (envelope) => {
       const alone = { svc: 1, envelope, credentials: [], status: [] }
       return (await readAndCheck(alone, { issuers: {} })).answers

@@ -11,6 +11,7 @@ import {
   issuer,
   list,
   listAt,
+  minimal,
   now,
   openPage,
   owned,
@@ -37,6 +38,7 @@ const answers = () =>
   [...document.querySelectorAll<HTMLElement>('.report .answer')].map((row) => row.querySelector('.said')?.textContent)
 const reasons = () =>
   [...document.querySelectorAll<HTMLElement>('.report .answer .muted')].map((reason) => reason.textContent)
+const reportStatus = () => document.querySelector('.report [role=status]')?.textContent
 const problem = () => document.querySelector('[role=alert]')?.textContent?.trim()
 
 /** Drops a file with this text on the field. */
@@ -100,7 +102,15 @@ describe('a saved bundle', () => {
 
   test.each<[string, object, title: string, at: number, reason: RegExp]>([
     ['withdrawn', { status: [withdrawnList] }, 'This proof isn’t valid', 2, /^It was revoked\.$/],
-    ['an old list', { status: [oldList] }, 'We can’t tell from here', 2, /^It was current as of /],
+    ['an old list', { status: [oldList] }, 'This saved proof is genuine', 2, /^It was current as of /],
+    ['no list', { status: [] }, 'This saved proof is genuine', 2, /^The list of revoked proofs is missing\.$/],
+    [
+      'an old list without the result',
+      { credentials: [], status: [oldList] },
+      'This proof isn’t valid',
+      2,
+      /belongs to/,
+    ],
     ['another issuer', foreignFile, 'We can’t tell from here', 1, /doesn’t know the issuer/],
     [
       'a key that claims to be ours',
@@ -138,6 +148,43 @@ describe('a saved bundle', () => {
     expect(reasons()[2]).toBe('It was revoked.')
     expect(seen.calls).toHaveLength(1)
     await expectAccessible()
+  })
+
+  test.each([
+    ['a public proof', { ...owned, status: 'verified' }, /^Active\. /],
+    ['a private proof, which the service does not show', minimal, /^This is a private proof\. /],
+  ])('is valid once the service has signed that it was not revoked since: %s', async (_, read, said) => {
+    const { seen } = open({ read })
+    dropBundle({ status: [oldList] })
+    await expect.element(heading('This saved proof is genuine')).toHaveFocus()
+    const online = page.getByRole('button', { name: 'Check now online' })
+    expect(online.element().className).toBe('button')
+    await online.click()
+    await expect.element(heading(/^This proof is valid, as of /)).toHaveFocus()
+    expect(answers()).toEqual(['Yes', 'Yes', expect.stringMatching(/^Yes, as of /), 'Not known'])
+    expect(reportStatus()).toMatch(said)
+    expect(seen.calls).toEqual([{ params: { qHash }, headers: {} }])
+    await expectAccessible()
+  })
+
+  test('isn’t valid once the service has signed that it was revoked', async () => {
+    open({ read: minimal, status: withdrawnList })
+    dropBundle({ status: [oldList] })
+    await page.getByRole('button', { name: 'Check now online' }).click()
+    await expect.element(heading('This proof isn’t valid')).toHaveFocus()
+    expect(reasons()[2]).toBe('It was revoked.')
+  })
+
+  test('stays as it was while the list of the service cannot be read', async () => {
+    const { world } = open({ read: minimal, status: new ServiceError('NETWORK_UNREACHABLE', '') })
+    dropBundle({ status: [oldList] })
+    const online = page.getByRole('button', { name: 'Check now online' })
+    await online.click()
+    await expect.poll(reportStatus).toBe('This service didn’t respond. Try again in a minute.')
+    await expect.element(heading('This saved proof is genuine')).toBeVisible()
+    world.status = list
+    await online.click()
+    await expect.element(heading(/^This proof is valid, as of /)).toBeVisible()
   })
 
   test('says that it is another proof than the one of the page', async () => {
@@ -184,8 +231,8 @@ test.each([
 
 test.each(languages)('in %s', async (lang) => {
   open({}, await setLanguage(lang))
-  const { verdicts } = await stringsFor('answers', lang)
+  const { genuine } = await stringsFor('answers', lang)
   dropBundle({ status: [oldList] })
-  await expect.element(heading(verdicts.open.title)).toHaveFocus()
+  await expect.element(heading(genuine.title)).toHaveFocus()
   await expectAccessible()
 })

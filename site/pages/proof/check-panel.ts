@@ -99,9 +99,24 @@ export function startCheckPanel(
   }
   const ask = async ({ qHash: id, walletAddress }: { qHash: string; walletAddress: string }) => {
     const own = turn
+    const { file, text } = state
     show({ answer: 'asking' })
     const answer = await serviceAnswer(client, id, walletAddress)
-    if (own === turn) show({ answer })
+    const checked = file && isInForce(answer) ? await checkNow(text) : undefined
+    if (own !== turn) return
+    if (checked === 'failed') return show({ answer: { name: 'failed' } })
+    show({ answer, ...(file && checked && { file: { ...file, ...checked, now: now() } }) })
+    // the button is gone when nothing is left to ask
+    if (document.activeElement === document.body) place.querySelector<HTMLElement>('.report-title')?.focus()
+  }
+  /** Checks a file with what the service signs now, so that the answers above say the same as the service. */
+  const checkNow = async (text: string) => {
+    try {
+      const { checker } = await loadAnswers()
+      return await checker.checkNow(text, AbortSignal.timeout(timeoutMs))
+    } catch {
+      return 'failed' as const
+    }
   }
 
   const actions: CheckActions = {
@@ -125,6 +140,12 @@ export function startCheckPanel(
   show(empty)
 }
 
+/** How long the service may take, ms. */
+const timeoutMs = 10_000
+
+/** Says whether the service's signed list of revoked proofs can still say more. */
+const isInForce = ({ name }: ServiceAnswer) => name === 'verified' || name === 'private'
+
 /** Asks the service for the state of a proof, which the envelope cannot show. An outage is neither yes nor no. */
 async function serviceAnswer(
   client: CheckPanelDeps['client'],
@@ -132,7 +153,10 @@ async function serviceAnswer(
   walletAddress: string,
 ): Promise<ServiceAnswer> {
   try {
-    const { data } = await client.getProof({ params: { qHash }, headers: {} }, { signal: AbortSignal.timeout(10_000) })
+    const { data } = await client.getProof(
+      { params: { qHash }, headers: {} },
+      { signal: AbortSignal.timeout(timeoutMs) },
+    )
     if (data.status === 'erased') return { name: 'over', state: 'erased' }
     // a private proof, of which everybody learns that it was revoked
     if (data.walletAddress === undefined)

@@ -6,7 +6,7 @@ import type { EnvelopePart } from '../../../shared/proof/envelope.ts'
 import type { Finding } from '../../../shared/proof/offline-check.ts'
 import { claimsContent, provedOf, titlesOf } from '../../../shared/proof/proved.ts'
 import type { ProofStrings } from '../strings/en/proof.ts'
-import { answersTemplate, meaningTemplate, overall, verifiersTemplate } from '../answers/answers-view.ts'
+import { answersTemplate, lacksOnlyTime, meaningTemplate, overall, verifiersTemplate } from '../answers/answers-view.ts'
 import { marks } from '../answers/marks.ts'
 import { revoked } from '../answers/panel-view.ts'
 import { timeWords } from '../answers/time-words.ts'
@@ -129,8 +129,11 @@ function report(state: CheckState, { lang, words, actions, qHash }: CheckProps):
 }
 
 /** Draws the button that asks the service for the state of the proof now. */
-const askButton = ({ answer }: CheckState, { text, actions }: { text: ProofStrings['check']; actions: CheckActions }) =>
-  html`<button type="button" class="text" ?disabled=${answer === 'asking'} @click=${actions.ask}>${text.ask}</button>`
+const askButton = (
+  { answer }: CheckState,
+  { text, actions, look = 'text' }: { text: ProofStrings['check']; actions: CheckActions; look?: 'text' | 'button' },
+) =>
+  html`<button type="button" class=${look} ?disabled=${answer === 'asking'} @click=${actions.ask}>${text.ask}</button>`
 
 /** Draws the title of a report. On the page without a proof, the heading above it is the first of the page. */
 const reportTitle = (title: string, qHash: string | null) =>
@@ -154,7 +157,8 @@ function fileReport(
   const finding = overall(answers)
   const isRight = finding === 'holds'
   const tone = isRight && isOther ? 'open' : finding
-  const verdict = file.words.verdicts[finding]
+  const isGenuine = lacksOnlyTime(answers)
+  const verdict = isGenuine ? file.words.genuine : file.words.verdicts[finding]
   const titles = titlesOf(file.contents?.entries ?? [], lang)
   const context = { words: file.words, lang, issuer, now: file.now, titleOf: (id: string) => titleOf(id, lang, titles) }
   const time = timeWords(answers.current.asOf ?? file.now, context)
@@ -177,8 +181,9 @@ function fileReport(
         : nothing
     }
     <p class="muted" role="status">${answerText(state, text)}</p>
+    ${isGenuine ? askButton(state, { text, actions, look: 'button' }) : nothing}
     <p class="actions">
-      ${file.answers.found.answer === 'holds' ? askButton(state, { text, actions }) : nothing}
+      ${file.answers.found.answer === 'holds' && !isGenuine ? askButton(state, { text, actions }) : nothing}
       ${file.qHash !== undefined && file.qHash !== qHash ? html`<a class="text" href=${`/proof/${file.qHash}`}>${text.other}</a>` : nothing}
       <button type="button" class="text" @click=${actions.clear}>${text.clear}</button>
     </p>

@@ -107,7 +107,7 @@ export type World = {
   load: 'fails' | undefined
   /** The credentials of the proof. */
   credentials: readonly string[] | ServiceError
-  status: string
+  status: string | ServiceError
   /** The proofs from the log, by the number of the request for them. */
   logProofs: (request: number) => { verifierId: string; proof: string }[]
   /** The keys of the issuer. */
@@ -135,7 +135,10 @@ const answersClientOf = (world: World, reads: unknown[], logRequests = 0): Answe
     return { success: true, data: { credentials } }
   },
   getLogProof: async () => ({ success: true, data: { proofs: world.logProofs((logRequests += 1)) } }),
-  getStatusList: async () => world.status,
+  getStatusList: async () => {
+    if (world.status instanceof ServiceError) throw world.status
+    return world.status
+  },
   logKey: () => Promise.reject(new ServiceError('NOT_FOUND', 'This issuer has no log.')),
   issuerMetadata: async () => {
     if (world.keys instanceof ServiceError) throw world.keys

@@ -65,6 +65,11 @@ export const answers: AnswersStrings = {
     },
   },
 
+  genuine: {
+    title: 'Dieser gespeicherte Nachweis ist echt',
+    body: (issuer) => `${issuer} hat ihn geprüft. Ob er seitdem widerrufen wurde, zeigt nur eine Prüfung online.`,
+  },
+
   unread: {
     answer: 'Noch nicht abgerufen',
     private: 'Das sieht nur der Inhaber.',
@@ -89,7 +94,7 @@ export const answers: AnswersStrings = {
   saveSigns: 'Dafür signieren Sie noch einmal mit Ihrer Wallet, um zu zeigen, dass Sie es sind. Das ist kostenlos.',
   find: 'Um den Nachweis wiederzufinden, bewahren Sie seinen Link auf. Oder melden Sie sich mit derselben Wallet an und öffnen Sie Konto → Nachweise.',
   saved: (hasContent) =>
-    `Gespeichert. Wer diese Datei hat, kann sie ohne uns prüfen. Ob Sie den Nachweis später widerrufen, wissen nur wir. Die Datei enthält Ihre Wallet-Adresse${hasContent ? ' und den vollständigen Inhalt, den Sie signiert haben' : ''}.`,
+    `Gespeichert. Wer diese Datei hat, kann sie ohne uns prüfen. Ob Sie den Nachweis später widerrufen, zeigt die Datei nicht, sondern nur eine Prüfung online. Die Datei enthält Ihre Wallet-Adresse${hasContent ? ' und den vollständigen Inhalt, den Sie signiert haben' : ''}.`,
   notSaved: 'Das signierte Ergebnis lässt sich gerade nicht lesen, daher wäre die Datei unvollständig.',
   noFile: 'Es wurde keine Datei gespeichert. Wählen Sie „Nachweis speichern“, um es erneut zu versuchen.',
   saveAlone: 'Nur die signierte Anfrage speichern',

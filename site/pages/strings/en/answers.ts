@@ -68,6 +68,12 @@ export const answers = {
     },
   } satisfies Record<Finding, { title: string; body: (issuer: string, time: string) => string }>,
 
+  /** In place of a verdict: everything is right, and only whether the proof was revoked since is not known. */
+  genuine: {
+    title: 'This saved proof is genuine',
+    body: (issuer: string) => `${issuer} checked it. Only a check online can tell whether it was revoked since.`,
+  },
+
   /** What stands for an answer before the service was asked, and why it was not. */
   unread: {
     answer: 'Not read yet',
@@ -97,7 +103,7 @@ export const answers = {
   find: 'To find the proof again, keep its link, or sign in with the same wallet and open Account → Proofs.',
   /** `hasContent`: the text or the file that was signed is in the file too. */
   saved: (hasContent: boolean) =>
-    `Saved. Anyone who has this file can check it without us. Only we know whether you revoke it later. The file contains your wallet address${hasContent ? ' and the whole text or file that you signed' : ''}.`,
+    `Saved. Anyone who has this file can check it without us. The file can’t show whether you revoke the proof later: only a check online can. The file contains your wallet address${hasContent ? ' and the whole text or file that you signed' : ''}.`,
   notSaved: 'We can’t read the signed result right now, so the file would be incomplete.',
   /** Follows the words for a wallet that declined, or was cancelled. */
   noFile: 'No file was saved. To try again, select “Save proof”.',

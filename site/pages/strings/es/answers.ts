@@ -65,6 +65,11 @@ export const answers: AnswersStrings = {
     },
   },
 
+  genuine: {
+    title: 'Esta prueba guardada es auténtica',
+    body: (issuer) => `${issuer} la comprobó. Solo una comprobación en línea puede mostrar si se revocó después.`,
+  },
+
   unread: {
     answer: 'Aún sin leer',
     private: 'Solo puede verlo el titular.',
@@ -89,7 +94,7 @@ export const answers: AnswersStrings = {
   saveSigns: 'Tu billetera te pedirá otra firma para confirmar que eres tú. Es gratis.',
   find: 'Para volver a encontrar la prueba, conserva su enlace, o inicia sesión con la misma billetera y abre Cuenta → Pruebas.',
   saved: (hasContent) =>
-    `Guardada. Quien tenga este archivo puede comprobarlo sin nosotros. Solo nosotros sabemos si más adelante revocas la prueba. El archivo contiene la dirección de tu billetera${hasContent ? ' y, completo, el texto o archivo que firmaste' : ''}.`,
+    `Guardada. Quien tenga este archivo puede comprobarlo sin nosotros. El archivo no puede mostrar si más adelante revocas la prueba: eso solo lo muestra una comprobación en línea. El archivo contiene la dirección de tu billetera${hasContent ? ' y, completo, el texto o archivo que firmaste' : ''}.`,
   notSaved: 'Ahora mismo no podemos leer el resultado firmado, así que el archivo quedaría incompleto.',
   noFile: 'No se guardó ningún archivo. Para intentarlo de nuevo, elige «Guardar prueba».',
   saveAlone: 'Guardar solo la solicitud firmada',

@@ -68,6 +68,12 @@ export const answers: AnswersStrings = {
     },
   },
 
+  genuine: {
+    title: 'Cette preuve enregistrée est authentique',
+    body: (issuer) =>
+      `${issuer} l’a vérifiée. Seule une vérification en ligne peut montrer si elle a été révoquée depuis.`,
+  },
+
   unread: {
     answer: 'Pas encore lu',
     private: 'Seul le propriétaire peut le voir.',
@@ -93,7 +99,7 @@ export const answers: AnswersStrings = {
     'Votre portefeuille vous demandera de signer encore une fois, pour montrer que c’est bien vous. C’est gratuit.',
   find: 'Pour retrouver la preuve, gardez son lien, ou connectez-vous avec le même portefeuille et ouvrez Compte → Preuves.',
   saved: (hasContent) =>
-    `Enregistrée. Toute personne qui a ce fichier peut le vérifier sans nous. Mais nous seuls saurons si vous révoquez la preuve plus tard. Le fichier contient l’adresse de votre portefeuille${hasContent ? ' et, en entier, le texte ou le fichier que vous avez signé' : ''}.`,
+    `Enregistrée. Toute personne qui a ce fichier peut le vérifier sans nous. Le fichier ne peut pas montrer si vous révoquez la preuve plus tard\u202f: seule une vérification en ligne le peut. Le fichier contient l’adresse de votre portefeuille${hasContent ? ' et, en entier, le texte ou le fichier que vous avez signé' : ''}.`,
   notSaved: 'Nous ne pouvons pas lire le résultat signé pour le moment\u202f: le fichier serait incomplet.',
   noFile: 'Aucun fichier n’a été enregistré. Pour réessayer, choisissez «\u00a0Enregistrer la preuve\u00a0».',
   saveAlone: 'Enregistrer la demande seule',
