@@ -1,9 +1,20 @@
+import type { Profile } from '../auth.ts'
 import type { ProviderId } from '../providers.ts'
 import type { Boot, ReturnAddress } from './verify.ts'
 
 /** The providers that people can sign in with (docs/configuration#configuration). */
 export const signInProviders = ['google', 'microsoft'] as const satisfies readonly ProviderId[]
 export type SignInProvider = (typeof signInProviders)[number]
+
+/** Says whether people can sign in with accounts of this provider. Those of others are only listed (protocol/accounts#providers). */
+export const signsIn = (provider: string): boolean => signInProviders.some((each) => each === provider)
+
+/** Returns the ways to sign in of a profile: all that it lists, except accounts of providers that sign nobody in. */
+export function signInWays({ wallets, passkeys, accounts }: Listed): Listed & { count: number } {
+  const signing = accounts.filter(({ provider }) => signsIn(provider))
+  return { wallets, passkeys, accounts: signing, count: wallets.length + passkeys.length + signing.length }
+}
+type Listed = Pick<Profile, 'wallets' | 'passkeys' | 'accounts'>
 
 /**
  * How long the buttons of the consent page ignore input, in ms: after the page was drawn, and after its window came to the

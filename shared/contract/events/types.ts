@@ -87,7 +87,7 @@ export const eventData = {
   'reward.delivered': v.looseObject({ ...proof, ...gate, paymentId: v.nullable(v.string()) }),
 } as const
 
-/** How somebody signed in, or what was added: a wallet, a passkey, or the id of a provider. */
+/** How somebody signed in, or what was added or removed: a wallet, a passkey, or the id of a provider. */
 const method = v.nullable(v.string())
 
 /** The `data` of each type of the audit stream (protocol/events#audit). */
@@ -95,7 +95,8 @@ export const auditData = {
   'signin.succeeded': v.looseObject({ method }),
   'signin.failed': v.looseObject({ method, code }),
   'method.added': v.looseObject({ method }),
-  'method.removed': v.looseObject({}),
+  // events of earlier versions do not say what was removed
+  'method.removed': v.looseObject({ method: v.optional(method) }),
   'sessions.ended': v.looseObject({}),
   'key.created': v.looseObject({ keyId: v.string() }),
   'key.used-first': v.looseObject({ keyId: v.string() }),

@@ -1,3 +1,5 @@
+import { signInWays } from '../../../shared/contract/boot/sign-in.ts'
+import { waysWords } from '../../../shared/strings/ways-words.ts'
 import type { AccountBoot } from '../../../shared/contract/boot/account.ts'
 import type { Language } from '../../../shared/contract/language.ts'
 import type { Strings } from '../../../widget/strings/strings.ts'
@@ -25,6 +27,9 @@ export function startAccountPage<Names extends AccountRow>(
 ): () => void {
   const dialog = createDialog(document, strings.words)
   const context = createAccountContext<Names>(boot, deps, { ...strings, dialog })
+  const ways = document.querySelector('#ways')
+  // the server drew it for the profile as it was
+  context.onProfile(() => ways?.replaceChildren(waysWords(signInWays(context.profile).count, context.lang)))
   const started = new Map<string, Part>()
   for (const [name, start] of Object.entries(parts)) {
     const place = document.querySelector<HTMLElement>(`[data-part="${name}"]`)

@@ -31,7 +31,7 @@ export const eventMeanings: Readonly<Record<string, string>> = {
   'Event.method': '`usdc` or `stripe`.',
   'Event.amount': 'A whole number as text: the smallest unit of the token, or cents.',
   'Event.currency': 'The currency of the amount.',
-  'AuditEvent.method': 'How somebody signed in, or what was added: a wallet, a passkey, or a provider.',
+  'AuditEvent.method': 'How somebody signed in, or what was added or removed: a wallet, a passkey, or a provider.',
   'AuditEvent.code': 'Why, as a code.',
   'AuditEvent.keyId': 'The id of the access key.',
   'AuditEvent.clientId': 'The id of the connected app.',

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
+import { signsIn } from '../../../../shared/contract/boot/sign-in.ts'
 import { accountPaths } from '../../../../shared/contract/boot/account.ts'
 import type { AuditEvent } from '../../../../shared/contract/events/types.ts'
 import { providerNames } from '../../../../shared/contract/provider-names.ts'
@@ -100,13 +101,24 @@ function historyRow({ type, createdAt, actor, data }: AuditEvent, { words, conte
       <span class="event"
         ><span class=${type === 'signin.failed' ? 'bad' : ''}
           >${icon(type === 'signin.failed' ? 'alert' : 'activity')}</span
-        >${Object.hasOwn(words.names, type) ? words.names[type] : type}</span
+        >${nameOf({ type, data }, words)}</span
       >
     </th>
     <td role="cell">${words.actors[actor.type]}</td>
     <td role="cell"><bdi>${from}</bdi></td>
     <td role="cell" class="details">${detailsOf(data, words, { keyNames, clients: context.words.clients })}</td>
   </tr>`
+}
+
+/** Names an entry. An account that signs nobody in is no way to sign in. */
+function nameOf({ type, data }: Pick<AuditEvent, 'type' | 'data'>, { names, linked }: HistoryStrings): string {
+  if (type === 'method.added' || type === 'method.removed') {
+    const method: unknown = Reflect.get(data, 'method')
+    const isAccount = typeof method === 'string' && Object.hasOwn(providerNames, method)
+    if (isAccount && !signsIn(method)) return linked[type]
+  }
+  // a newer service may have more types
+  return Object.hasOwn(names, type) ? names[type] : type
 }
 
 /** Says more about an entry: how somebody signed in, which key or app it was, or what changed. */

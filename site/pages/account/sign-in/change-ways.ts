@@ -99,12 +99,17 @@ export async function linkProvider(provider: ProviderId, context: WaysContext): 
 
 /** Removes a way to sign in, after a confirmation. */
 export async function removeWay(
-  { id, name, address }: { id: string; name: string; address?: string | null },
+  {
+    id,
+    name,
+    address,
+    isListedOnly = false,
+  }: { id: string; name: string; address?: string | null; isListedOnly?: boolean },
   context: WaysContext,
 ): Promise<string | undefined> {
   const { words, client } = context
   const query = await askRevoking(context, {
-    ...words.ways.removeThis(name, Boolean(address)),
+    ...(isListedOnly ? words.ways.removeListed(name) : words.ways.removeThis(name, Boolean(address))),
     yes: words.remove,
     no: words.keep,
   })

@@ -3,9 +3,10 @@ import type { Profile } from '../../../../shared/contract/auth.ts'
 import type { ProviderId } from '../../../../shared/contract/providers.ts'
 import { checksumAddress } from '../../../../shared/proof/checksum-address.ts'
 import { shortAddress } from '../../../../shared/strings/short-address.ts'
-import { signInProviders } from '../../../../shared/contract/boot/sign-in.ts'
+import { signInWays, signsIn } from '../../../../shared/contract/boot/sign-in.ts'
 import { providerNames } from '../../../../shared/contract/provider-names.ts'
 import { linkPasskey, linkProvider, linkWallet, removeWay, type WaysContext } from './change-ways.ts'
+import { eitherOf, gapOf } from '../../../../shared/strings/list-words.ts'
 import { dayOf } from '../../../../shared/strings/dates.ts'
 import { copyId } from '../../ui/copy-id.ts'
 import type { AccountContext } from '../context.ts'
@@ -15,7 +16,16 @@ import { createPart, type Part } from '../part.ts'
 export type Kind = 'wallets' | 'passkeys' | 'accounts'
 
 /** One way to sign in in the list. `detail` may be empty; `address` is that of a wallet, of which the detail may show a part. */
-type Way = { id: string; name: string; detail: string; address?: string | null; createdAt: number; usedAt: number }
+type Way = {
+  id: string
+  name: string
+  detail: string
+  address?: string | null
+  /** An account that signs nobody in. */
+  isListedOnly?: boolean
+  createdAt: number
+  usedAt: number
+}
 
 /** Starts the section that lists the ways of one kind, removes them, and adds more. */
 export function startWaysPart(place: HTMLElement, kind: Kind, context: WaysContext): Part {
@@ -27,21 +37,34 @@ export function startWaysPart(place: HTMLElement, kind: Kind, context: WaysConte
 function waysTemplate(kind: Kind, context: WaysContext, part: Part): TemplateResult {
   const { words, profile } = context
   const ways = waysOf(profile, context)[kind]
-  // the service keeps the last of these; an account that allows no sign-in does not count
-  const usable = [...profile.wallets, ...profile.passkeys, ...profile.accounts.filter(allowsSignIn)]
-  return html`${
+  // the service keeps the last of these
+  const usable = signInWays(profile)
+  const [only] = [...usable.wallets, ...usable.passkeys, ...usable.accounts]
+  const isLast = ({ id }: Way) => usable.count === 1 && only?.id === id
+  return html`${kind === 'accounts' ? accountsLead(context) : nothing}
+    ${
       ways.length === 0
         ? html`<p class="muted">
             ${kind === 'wallets' && profile.passkeys.length > 0 ? words.ways.passkeyInstead : words.ways.none[kind]}
           </p>`
         : html`<ul class="rows">
-            ${ways.map((way) => wayRow(way, { context, part, isLast: usable.length === 1 && usable[0]?.id === way.id }))}
+            ${ways.map((way) => wayRow(way, { context, part, isLast: isLast(way) }))}
           </ul>`
     }
     <p class="acts">${addButtons(kind, context, part)}</p>`
 }
 
-const allowsSignIn = ({ provider }: { provider: string }) => signInProviders.some((each) => each === provider)
+/** Says which accounts sign the person in, before a visit to a provider. */
+function accountsLead({ words: { ways }, lang, profile, boot }: WaysContext): TemplateResult {
+  const providers = [...new Set([...boot.providers, ...profile.accounts.map(({ provider }) => provider)])]
+  const namesOf = (isSigning: boolean) => providers.filter((each) => signsIn(each) === isSigning).map(nameOf)
+  const [signing, listed] = [namesOf(true), namesOf(false)]
+  const lines = [
+    ...(signing.length > 0 ? [ways.signing(eitherOf(signing, lang))] : []),
+    ...(listed.length > 0 ? [ways.listed(eitherOf(listed, lang))] : []),
+  ]
+  return html`<p class="muted">${lines.join(gapOf(lang))}</p>`
+}
 
 function waysOf({ wallets, passkeys, accounts }: Profile, { words: { ways } }: AccountContext): Record<Kind, Way[]> {
   return {
@@ -56,7 +79,12 @@ function waysOf({ wallets, passkeys, accounts }: Profile, { words: { ways } }: A
       name: passkey.label,
       detail: passkey.walletAddress === null ? '' : ways.passkeyWallet(shortAddress(passkey.walletAddress)),
     })),
-    accounts: accounts.map((account) => ({ ...account, name: nameOf(account.provider), detail: account.label })),
+    accounts: accounts.map((account) => ({
+      ...account,
+      name: nameOf(account.provider),
+      detail: account.label,
+      isListedOnly: !signsIn(account.provider),
+    })),
   }
 }
 

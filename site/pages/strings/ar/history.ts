@@ -25,6 +25,7 @@ export const history: HistoryStrings = {
     'export.made': 'صُدّرت البيانات',
     'erase.requested': 'طُلب الحذف',
   },
+  linked: { 'method.added': 'رُبط حساب', 'method.removed': 'أُزيل حساب مرتبط' },
   actors: {
     session: 'أنت',
     key: 'مفتاح وصول',

@@ -110,6 +110,9 @@ export const profile: ProfileStrings = {
     none: { wallets: 'لا توجد محفظة بعد.', passkeys: 'لا يوجد مفتاح مرور بعد.', accounts: 'لا يوجد حساب مرتبط بعد.' },
     passkeyInstead: 'لم تُضف محفظة. تسجّل الدخول بمفتاح مرور.',
     last: 'هذه طريقتك الوحيدة لتسجيل الدخول. أضف غيرها قبل إزالتها.',
+    signing: (providers) => `يتيح لك حساب في \u2068${providers}\u2069 تسجيل الدخول هنا أيضًا.`,
+    listed: (providers) =>
+      `أما الحساب في \u2068${providers}\u2069 فيظهر في حسابك فقط، ولا يراه هناك غيرك. ولا يمكن تسجيل الدخول به.`,
     addWallet: 'إضافة محفظة',
     addPasskey: 'إضافة مفتاح مرور',
     addAccount: (provider) => `ربط \u2068${provider}\u2069`,
@@ -130,6 +133,10 @@ export const profile: ProfileStrings = {
     removeThis: (name, isWallet) => ({
       title: `هل تريد إزالة \u2068${name}\u2069؟`,
       body: `لن يمكن تسجيل الدخول بهذه الطريقة بعد ذلك، وسيُسجَّل خروج الأجهزة التي استخدمتها. ${isWallet ? 'تبقى إثباتات المحفظة صالحة، لكنها لن تظهر في هذا الحساب.' : 'وتبقى إثباتاتك.'}`,
+    }),
+    removeListed: (name) => ({
+      title: `هل تريد إزالة \u2068${name}\u2069؟`,
+      body: 'لن يظهر في حسابك بعد ذلك. وتبقى إثباتاتك.',
     }),
     addedNow: 'تمت الإضافة.',
     removedNow: 'تمت الإزالة.',

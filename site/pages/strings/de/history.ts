@@ -25,6 +25,7 @@ export const history: HistoryStrings = {
     'export.made': 'Daten exportiert',
     'erase.requested': 'Löschung beantragt',
   },
+  linked: { 'method.added': 'Konto verknüpft', 'method.removed': 'Verknüpftes Konto entfernt' },
   actors: {
     session: 'Sie',
     key: 'Zugriffsschlüssel',

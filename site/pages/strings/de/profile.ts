@@ -129,6 +129,9 @@ export const profile: ProfileStrings = {
     none: { wallets: 'Noch keine Wallet.', passkeys: 'Noch kein Passkey.', accounts: 'Noch kein verknüpftes Konto.' },
     passkeyInstead: 'Keine Wallet hinzugefügt. Sie melden sich mit einem Passkey an.',
     last: 'Ihre einzige Anmeldemethode. Fügen Sie eine andere hinzu, bevor Sie diese entfernen.',
+    signing: (providers) => `Mit einem Konto bei ${providers} können Sie sich hier auch anmelden.`,
+    listed: (providers) =>
+      `Ein Konto bei ${providers} steht nur in Ihrem Konto, wo nur Sie es sehen. Anmelden können Sie sich damit nicht.`,
     addWallet: 'Wallet hinzufügen',
     addPasskey: 'Passkey hinzufügen',
     addAccount: (provider) => `${provider} verknüpfen`,
@@ -152,6 +155,10 @@ export const profile: ProfileStrings = {
     removeThis: (name, isWallet) => ({
       title: `${name} entfernen?`,
       body: `Damit kann sich hier niemand mehr anmelden, und Geräte, die damit angemeldet sind, werden abgemeldet. ${isWallet ? 'Die Nachweise der Wallet bleiben gültig, stehen aber nicht mehr in diesem Konto.' : 'Ihre Nachweise bleiben.'}`,
+    }),
+    removeListed: (name) => ({
+      title: `${name} entfernen?`,
+      body: 'Es steht dann nicht mehr in Ihrem Konto. Ihre Nachweise bleiben.',
     }),
     addedNow: 'Hinzugefügt.',
     removedNow: 'Entfernt.',

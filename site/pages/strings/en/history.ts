@@ -25,6 +25,10 @@ export const history = {
     'export.made': 'Data exported',
     'erase.requested': 'Deletion requested',
   } satisfies Record<AuditType, string>,
+  /** In place of these names, for an account of a provider that signs nobody in. */
+  linked: { 'method.added': 'Account linked', 'method.removed': 'Account removed' } satisfies Partial<
+    Record<AuditType, string>
+  >,
   actors: {
     session: 'You',
     key: 'Access key',

@@ -118,6 +118,10 @@ export const profile = {
     /** In place of the wallets of somebody who signs in with a passkey. */
     passkeyInstead: 'No wallet added. You sign in with a passkey.',
     last: 'Your only way to sign in. Add another one before you remove it.',
+    /** Which accounts also sign the person in, and which do not. */
+    signing: (providers: string) => `An account at ${providers} also signs you in here.`,
+    listed: (providers: string) =>
+      `An account at ${providers} is only listed in your account, where only you see it. You can’t sign in with it.`,
     addWallet: 'Add wallet',
     addPasskey: 'Add passkey',
     addAccount: (provider: string) => `Link ${provider}`,
@@ -139,6 +143,11 @@ export const profile = {
     removeThis: (name: string, isWallet: boolean) => ({
       title: `Remove ${name}?`,
       body: `It can no longer sign in here, and devices that used it are signed out. ${isWallet ? 'Its proofs stay valid, but are no longer listed in this account.' : 'Your proofs stay.'}`,
+    }),
+    /** About an account that signs nobody in. */
+    removeListed: (name: string) => ({
+      title: `Remove ${name}?`,
+      body: 'It is then no longer listed in your account. Your proofs stay.',
     }),
     addedNow: 'Added.',
     removedNow: 'Removed.',

@@ -25,6 +25,7 @@ export const history: HistoryStrings = {
     'export.made': 'Datos exportados',
     'erase.requested': 'Eliminación solicitada',
   },
+  linked: { 'method.added': 'Cuenta vinculada', 'method.removed': 'Cuenta vinculada quitada' },
   actors: {
     session: 'Tú',
     key: 'Clave de API',

@@ -121,6 +121,9 @@ export const profile: ProfileStrings = {
     },
     passkeyInstead: 'Ninguna billetera añadida. Inicias sesión con una llave de acceso.',
     last: 'Es tu única forma de iniciar sesión. Añade otra antes de quitarla.',
+    signing: (providers) => `Con una cuenta de ${providers} también puedes iniciar sesión aquí.`,
+    listed: (providers) =>
+      `Una cuenta de ${providers} solo aparece en tu cuenta, donde solo la ves tú. No sirve para iniciar sesión.`,
     addWallet: 'Añadir billetera',
     addPasskey: 'Añadir llave de acceso',
     addAccount: (provider) => `Vincular ${provider}`,
@@ -141,6 +144,10 @@ export const profile: ProfileStrings = {
     removeThis: (name, isWallet) => ({
       title: `¿Quitar ${name}?`,
       body: `Ya no servirá para iniciar sesión aquí, y se cerrarán las sesiones abiertas con ella. ${isWallet ? 'Sus pruebas siguen siendo válidas, pero ya no aparecerán en esta cuenta.' : 'Tus pruebas se conservan.'}`,
+    }),
+    removeListed: (name) => ({
+      title: `¿Quitar ${name}?`,
+      body: 'Dejará de aparecer en tu cuenta. Tus pruebas se conservan.',
     }),
     addedNow: 'Añadida.',
     removedNow: 'Quitada.',

@@ -25,6 +25,7 @@ export const history: HistoryStrings = {
     'export.made': 'Données exportées',
     'erase.requested': 'Suppression demandée',
   },
+  linked: { 'method.added': 'Compte lié', 'method.removed': 'Compte lié retiré' },
   actors: {
     session: 'Vous',
     key: 'Clé API',

@@ -129,6 +129,9 @@ export const profile: ProfileStrings = {
     },
     passkeyInstead: 'Aucun portefeuille ajouté. Vous vous connectez avec une clé d’accès.',
     last: 'Votre seul moyen de connexion. Ajoutez-en un autre avant de le retirer.',
+    signing: (providers) => `Un compte ${providers} vous permet aussi de vous connecter ici.`,
+    listed: (providers) =>
+      `Un compte ${providers} figure seulement dans votre compte, où vous seul le voyez. Il ne permet pas de se connecter.`,
     addWallet: 'Ajouter un portefeuille',
     addPasskey: 'Ajouter une clé d’accès',
     addAccount: (provider) => `Lier ${provider}`,
@@ -152,6 +155,10 @@ export const profile: ProfileStrings = {
     removeThis: (name, isWallet) => ({
       title: `Retirer ${name}\u202f?`,
       body: `Vous ne pourrez plus vous en servir pour vous connecter ici, et les appareils connectés ainsi seront déconnectés. ${isWallet ? 'Les preuves du portefeuille restent valables, mais ne figureront plus dans ce compte.' : 'Vos preuves sont conservées.'}`,
+    }),
+    removeListed: (name) => ({
+      title: `Retirer ${name}\u202f?`,
+      body: 'Il ne figurera plus dans votre compte. Vos preuves sont conservées.',
     }),
     addedNow: 'Ajout effectué.',
     removedNow: 'Retrait effectué.',

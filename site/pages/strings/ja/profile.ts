@@ -122,6 +122,9 @@ export const profile: ProfileStrings = {
     },
     passkeyInstead: '追加したウォレットはありません。パスキーでサインインします。',
     last: '唯一のサインイン方法です。削除する前に、ほかの方法を追加してください。',
+    signing: (providers) => `${providers} のアカウントでは、ここにサインインすることもできます。`,
+    listed: (providers) =>
+      `${providers} のアカウントは、あなたのアカウントに表示されるだけで、見られるのはあなただけです。サインインには使えません。`,
     addWallet: 'ウォレットを追加',
     addPasskey: 'パスキーを追加',
     addAccount: (provider) => `${provider} と連携`,
@@ -145,6 +148,10 @@ export const profile: ProfileStrings = {
     removeThis: (name, isWallet) => ({
       title: `${name} を削除しますか？`,
       body: `この方法ではサインインできなくなり、使っていた端末ではサインアウトされます。${isWallet ? 'このウォレットの証明は有効なままですが、このアカウントには表示されなくなります。' : '証明は残ります。'}`,
+    }),
+    removeListed: (name) => ({
+      title: `${name} を削除しますか？`,
+      body: 'あなたのアカウントに表示されなくなります。証明は残ります。',
     }),
     addedNow: '追加しました。',
     removedNow: '削除しました。',

@@ -1,17 +1,11 @@
 import type { ProviderId } from '../../../../shared/contract/providers.ts'
-import { signInProviders } from '../../../../shared/contract/boot/sign-in.ts'
+import { signsIn } from '../../../../shared/contract/boot/sign-in.ts'
 import type { Account } from '../../ports/providers/providers.ts'
 import type { ProvenMethod, SignInMethod } from '../../records/accounts.ts'
 
-/** Providers to sign in with. Accounts of the others can only be added to a profile (protocol/accounts#providers). */
-const signInIds: ReadonlySet<string> = new Set<ProviderId>(signInProviders)
-
-/** Says whether people can sign in with accounts of this provider. */
-export const signsIn = (provider: ProviderId): boolean => signInIds.has(provider)
-
 /** Says whether this method alone is enough to sign in. */
 export function opensSession({ kind, key }: Pick<SignInMethod, 'kind' | 'key'>): boolean {
-  return kind !== 'account' || signInIds.has(providerOf(key))
+  return kind !== 'account' || signsIn(providerOf(key))
 }
 
 /** Returns the name of the way to sign in: `wallet`, `passkey`, or the provider of an account. */

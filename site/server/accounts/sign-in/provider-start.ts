@@ -9,7 +9,7 @@ import { type AuthorizationPurpose, keepAuthorization, visitOf } from './pending
 import { digest, newKey } from '../../random-keys.ts'
 import { ownPath } from '../own-path.ts'
 import { requireRecent, requireSession, type BrowserCredentials } from '../session.ts'
-import { signsIn } from './account-method.ts'
+import { signsIn } from '../../../../shared/contract/boot/sign-in.ts'
 
 type Deps = Pick<Deployment, 'config' | 'ports'>
 

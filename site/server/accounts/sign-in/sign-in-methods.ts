@@ -4,7 +4,7 @@ import type { Deployment } from '../../deployment.ts'
 import { profileView } from '../profile.ts'
 import { reportAction } from '../report-action.ts'
 import { revokeAccess, type RevokedAccess } from '../revoke-access.ts'
-import { opensSession } from './account-method.ts'
+import { methodName, opensSession } from './account-method.ts'
 import { requireRecent, requireSession, type BrowserCredentials } from '../session.ts'
 
 type Deps = Pick<Deployment, 'config' | 'ports'>
@@ -26,11 +26,12 @@ export async function removeSignInMethod(
   requireRecent(session, now())
   await store.transaction(async (inner) => {
     await inner.accounts.lock(session.profileId)
-    if (!(await inner.accounts.remove(session.profileId, id))) throw notRemoved()
+    const removed = (await inner.accounts.methods(session.profileId)).find((each) => each.id === id)
+    if (!removed || !(await inner.accounts.remove(session.profileId, id))) throw notRemoved()
     // at least one method that opens a session must remain
     if (!(await inner.accounts.methods(session.profileId)).some(opensSession)) throw notRemoved()
     const by = { session, source: credentials, store: inner, now: now() }
-    await reportAction({ action: 'method.remove' }, by)
+    await reportAction({ action: 'method.remove', method: methodName(removed) }, by)
     if (isRevoking) await revokeAccess(by)
     else await inner.sessions.endOf(id, session.tokenHash)
   })

@@ -1,6 +1,8 @@
 import { html } from 'hono/html'
 import { accountPaths, type AccountBoot, type AccountPageName } from '../../../../shared/contract/boot/account.ts'
 import type { Profile } from '../../../../shared/contract/auth.ts'
+import { signInWays } from '../../../../shared/contract/boot/sign-in.ts'
+import { waysWords } from '../../../../shared/strings/ways-words.ts'
 import type { Language } from '../../../../shared/contract/language.ts'
 import { shortAddress } from '../../../../shared/strings/short-address.ts'
 import type { BrowserCredentials } from '../../accounts/session.ts'
@@ -98,7 +100,7 @@ function navigation(current: AccountPageName, { profile, config, lang, query }: 
         ><span class="monogram" aria-hidden="true">${Array.from(name.replace(/^0x/, '')).slice(0, 2).join('')}</span
         ><span class="what"
           ><b><bdi>${name}</bdi></b
-          ><span class="muted">${detail}</span></span
+          ><span class="muted" id="ways">${detail}</span></span
         ></a
       >
       <form method="post" action="${signOutPath}">
@@ -109,14 +111,15 @@ function navigation(current: AccountPageName, { profile, config, lang, query }: 
 }
 
 /** Returns how a person recognises the profile: its first wallet, else its first passkey or account. */
-function identity({ wallets, passkeys, accounts }: Profile, lang: Language): { name: string; detail: string } {
-  const { signedIn, ways } = strings[lang].account
+function identity(profile: Profile, lang: Language): { name: string; detail: string } {
+  const { signedIn } = strings[lang].account
+  const { wallets, passkeys, accounts } = profile
   const [wallet] = wallets
   const address = wallet && shortAddress(wallet.address)
   const [labelled] = [...passkeys, ...accounts]
   return {
     name: address ?? labelled?.label ?? signedIn,
-    detail: ways(wallets.length + passkeys.length + accounts.length),
+    detail: waysWords(signInWays(profile).count, lang),
   }
 }
 

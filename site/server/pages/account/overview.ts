@@ -1,5 +1,6 @@
 import { commaOf } from '../../../../shared/strings/list-words.ts'
 import { html } from 'hono/html'
+import { signInWays } from '../../../../shared/contract/boot/sign-in.ts'
 import { accountPaths } from '../../../../shared/contract/boot/account.ts'
 import type { Language } from '../../../../shared/contract/language.ts'
 import { localeOf } from '../../../../shared/contract/language.ts'
@@ -45,7 +46,7 @@ export const overviewPage: DrawPage = async (props) => {
 /** Draws the four numbers, each with one more fact below it. */
 function numbers(facts: OverviewFacts, { profile, lang }: AccountPageProps): Markup {
   const words = strings[lang].account.overview
-  const { wallets, passkeys, accounts } = profile
+  const { wallets, passkeys, accounts, count } = signInWays(profile)
   const ways = [
     wallets.length > 0 ? words.wallets(wallets.length) : '',
     passkeys.length > 0 ? words.passkeys(passkeys.length) : '',
@@ -59,7 +60,7 @@ function numbers(facts: OverviewFacts, { profile, lang }: AccountPageProps): Mar
       facts.active.length > 0 ? more : '',
     ],
     [words.numbers.gates, String(facts.gates.published), facts.gates.draft > 0 ? words.drafts(facts.gates.draft) : ''],
-    [words.numbers.ways, String(wallets.length + passkeys.length + accounts.length), ways.join(' · ')],
+    [words.numbers.ways, String(count), ways.join(' · ')],
     [words.numbers.keys, String(facts.keys), facts.apps > 0 ? words.apps(facts.apps) : ''],
   ]
   return html`<dl class="numbers">
@@ -104,7 +105,7 @@ function mattersOf({ expiring, expiringKeys }: OverviewFacts, { profile, lang, q
     new Intl.ListFormat(localeOf(lang)).format(
       found.slice(0, 3).map(({ name, expiresAt }) => words.until(name, utcDay(expiresAt, lang))),
     )
-  const { wallets, passkeys, accounts } = profile
+  const { wallets, passkeys, count } = signInWays(profile)
   const matters: Matter[] = []
   if (expiring.length > 0)
     matters.push({
@@ -122,8 +123,7 @@ function mattersOf({ expiring, expiringKeys }: OverviewFacts, { profile, lang, q
     })
   if (wallets.length === 0 && passkeys.every(({ walletAddress }) => walletAddress === null))
     matters.push({ icon: 'wallet', ...words.addWallet, href: `${accountPaths.signIn}${query}#wallets` })
-  if (wallets.length + passkeys.length + accounts.length === 1)
-    matters.push({ icon: 'passkey', ...words.secondWay, href: `${accountPaths.signIn}${query}` })
+  if (count === 1) matters.push({ icon: 'passkey', ...words.secondWay, href: `${accountPaths.signIn}${query}` })
   return matters
 }
 

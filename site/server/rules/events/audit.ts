@@ -35,7 +35,7 @@ function factsOf({ action, outcome, reason, keyId, clientId, ...event }: AuditEv
   if (outcome === 'refused') return undefined
   if (action === 'sign-in') return { type: 'signin.succeeded', data: { method } }
   if (action === 'method.add') return { type: 'method.added', data: { method } }
-  if (action === 'method.remove') return { type: 'method.removed', data: {} }
+  if (action === 'method.remove') return { type: 'method.removed', data: { method } }
   if (action === 'sessions.end') return { type: 'sessions.ended', data: {} }
   if (action === 'key.create' && keyId !== undefined) return { type: 'key.created', data: { keyId } }
   if (action === 'key.revoke' && keyId !== undefined) return { type: 'key.revoked', data: { keyId } }

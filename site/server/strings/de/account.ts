@@ -48,7 +48,6 @@ export const account: AccountStrings = {
   newGate: 'Neuer Zugang',
   signedIn: 'Angemeldet',
   signOut: 'Abmelden',
-  ways: (count) => plural(count, 'Anmeldemethode', 'Anmeldemethoden'),
   missingGate: {
     title: 'Diesen Zugang gibt es in Ihrem Konto nicht',
     body: 'Vielleicht gehört er zu einem anderen Konto, oder die Adresse ist falsch.',

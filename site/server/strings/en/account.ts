@@ -39,8 +39,6 @@ export type AccountStrings = {
   signedIn: string
   /** The button of the navigation. */
   signOut: string
-  /** How many ways to sign in a profile has. */
-  ways: (count: number) => string
   missingGate: Notice
   noScript: string
   overview: {
@@ -116,7 +114,6 @@ export const account: AccountStrings = {
   newGate: 'New gate',
   signedIn: 'Signed in',
   signOut: 'Sign out',
-  ways: (count) => plural(count, 'way to sign in', 'ways to sign in'),
   missingGate: {
     title: 'This gate isn’t in your account',
     body: 'It may belong to another account, or its address may be wrong.',

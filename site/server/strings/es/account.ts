@@ -48,7 +48,6 @@ export const account: AccountStrings = {
   newGate: 'Nuevo acceso',
   signedIn: 'Sesión iniciada',
   signOut: 'Cerrar sesión',
-  ways: (count) => plural(count, 'forma de iniciar sesión', 'formas de iniciar sesión'),
   missingGate: {
     title: 'Este acceso no está en tu cuenta',
     body: 'Puede que sea de otra cuenta o que la dirección no sea correcta.',

@@ -48,7 +48,6 @@ export const account: AccountStrings = {
   newGate: 'Nouvel accès',
   signedIn: 'Connecté',
   signOut: 'Se déconnecter',
-  ways: (count) => plural(count, 'moyen de connexion', 'moyens de connexion'),
   missingGate: {
     title: 'Cet accès n’est pas dans votre compte',
     body: 'Il appartient peut-être à un autre compte, ou son adresse est erronée.',

@@ -46,7 +46,6 @@ export const account: AccountStrings = {
   newGate: 'ゲートを作成',
   signedIn: 'サインイン中',
   signOut: 'サインアウト',
-  ways: (count) => `サインイン方法 ${count} 件`,
   missingGate: {
     title: 'このアカウントにはないゲートです',
     body: '別のアカウントのゲートか、URL が間違っている可能性があります。',
