@@ -27,9 +27,11 @@ export function startAccountPage<Names extends AccountRow>(
 ): () => void {
   const dialog = createDialog(document, strings.words)
   const context = createAccountContext<Names>(boot, deps, { ...strings, dialog })
-  const ways = document.querySelector('#ways')
-  // the server drew it for the profile as it was
-  context.onProfile(() => ways?.replaceChildren(waysWords(signInWays(context.profile).count, context.lang)))
+  context.onProfile(() => {
+    const words = waysWords(signInWays(context.profile).count, context.lang)
+    // the server drew it for the profile as it was
+    document.querySelector('#ways')?.replaceChildren(words)
+  })
   const started = new Map<string, Part>()
   for (const [name, start] of Object.entries(parts)) {
     const place = document.querySelector<HTMLElement>(`[data-part="${name}"]`)

@@ -29,7 +29,7 @@ const audits: Record<Exclude<AuditType, 'key.used-first' | 'webhook.changed'>, [
     { type: 'person', id: null, ...source },
   ],
   'method.added': [done('method.add', { method: 'google' }), { method: 'google' }],
-  'method.removed': [done('method.remove'), {}],
+  'method.removed': [done('method.remove', { method: 'github' }), { method: 'github' }],
   'sessions.ended': [done('sessions.end'), {}],
   'key.created': [done('key.create', { keyId: 'k1' }), { keyId: 'k1' }],
   'key.revoked': [done('key.revoke', { keyId: 'k1' }), { keyId: 'k1' }],

@@ -57,6 +57,29 @@ test('says what happened, who did it, and from where', async () => {
   expect(called('listAudit')[0]).toEqual({ query: { before: '0', limit: '50' } })
 })
 
+test('calls an account that signs nobody in no way to sign in', async () => {
+  const methods = [
+    entry(6, 'method.removed', {}),
+    entry(5, 'method.removed', { method: 'google' }),
+    entry(4, 'method.removed', { method: 'github' }),
+    entry(3, 'method.added', { method: 'passkey' }),
+    entry(2, 'method.added', { method: 'microsoft' }),
+    entry(1, 'method.added', { method: 'github' }),
+  ]
+  open({ listAudit: answerEvents(methods) })
+  const by = 'You | Firefox, 192.0.2.0/24'
+  await expect
+    .poll(rows)
+    .toEqual([
+      `Way to sign in removed | ${by} | `,
+      `Way to sign in removed | ${by} | Google`,
+      `Account removed | ${by} | GitHub`,
+      `Way to sign in added | ${by} | Passkey`,
+      `Way to sign in added | ${by} | Microsoft`,
+      `Account linked | ${by} | GitHub`,
+    ])
+})
+
 test('shows the id of a key whose name it cannot find', async () => {
   open({ listAudit: answerEvents(entries), listAccessKeys: new ServiceError('STORE_UNAVAILABLE', '') })
   await expect.poll(() => rows()[3]).toBe('Access key used for the first time | Access key | 192.0.2.0/24 | n1')

@@ -106,13 +106,13 @@ export const profile: ProfileStrings = {
     save: 'Speichern',
     changed: 'Gespeichert.',
     share: 'Für begrenzte Zeit teilen',
-    shareLead: 'Wer den Link hat, sieht bis zum Ablauf diesen privaten Nachweis und keinen anderen.',
+    shareLead:
+      'Wer den Link hat, sieht bis zum Ablauf diesen privaten Nachweis, aber nicht Ihre anderen Nachweise. Diesen Link allein können Sie nicht sperren. Soll er früher enden, widerrufen Sie den Nachweis, oder sperren Sie unter „Anmeldung und Geräte“ alle Zugriffsschlüssel, Apps und Links.',
     howLong: 'Für wie lange',
     spans: { hour: '1 Stunde', day: '1 Tag', week: '7 Tage', month: '30 Tage' },
     makeLink: 'Link erstellen',
     shared: 'Ihr Link ist bereit',
-    sharedLead: (until) =>
-      `Gültig bis ${until}. Kopieren Sie ihn jetzt, er wird nicht noch einmal angezeigt. Diesen Link allein können Sie nicht sperren. Soll er früher enden, widerrufen Sie den Nachweis oder unter „Anmeldung und Geräte“ alle Zugriffe.`,
+    sharedLead: (until) => `Gültig bis ${until}. Kopieren Sie ihn jetzt, er wird nicht noch einmal angezeigt.`,
     link: 'Link für Menschen',
     token: 'Token für Programme',
     revoke: 'Widerrufen',
@@ -211,9 +211,9 @@ export const profile: ProfileStrings = {
       body: 'In anderen Browsern und auf anderen Geräten müssen Sie sich neu anmelden.',
     },
     access: {
-      act: 'Alle Zugriffe widerrufen',
-      title: 'Alle Zugriffe widerrufen?',
-      body: 'Zugriffsschlüssel, verbundene Apps und Links zu privaten Nachweisen funktionieren sofort nicht mehr. Hier bleiben Sie angemeldet.',
+      act: 'Alle Zugriffsschlüssel, verbundenen Apps und Links zu privaten Nachweisen sperren',
+      title: 'Alle Zugriffsschlüssel, verbundenen Apps und Links zu privaten Nachweisen sperren?',
+      body: 'Sie funktionieren sofort nicht mehr. Sie selbst bleiben hier angemeldet, und alle Ihre Anmeldemethoden bleiben.',
     },
     yes: 'Dort abmelden',
     revoked: (keys, clients) =>

@@ -93,13 +93,13 @@ export const profile = {
     save: 'Save',
     changed: 'Saved.',
     share: 'Share for a limited time',
-    shareLead: 'Anyone with the link can see this private proof until the time is up, and none of your others.',
+    shareLead:
+      'Anyone with the link can see this private proof until the time is up, but not your other proofs. You can’t stop only this link. To end it early, revoke the proof, or stop all access keys, connected apps and links under Sign-in & devices.',
     howLong: 'For how long',
     spans: { hour: '1 hour', day: '1 day', week: '7 days', month: '30 days' },
     makeLink: 'Create link',
     shared: 'Your link is ready',
-    sharedLead: (until: string) =>
-      `Valid until ${until}. Copy it now. You won’t see it again. You can’t stop only this link. To end it early, revoke the proof, or choose “Revoke all keys, apps and links” under Sign-in & devices.`,
+    sharedLead: (until: string) => `Valid until ${until}. Copy it now. You won’t see it again.`,
     link: 'Link for people',
     token: 'Token for programs',
     revoke: 'Revoke',
@@ -196,9 +196,9 @@ export const profile = {
     others: 'Sign out everywhere else',
     sure: { title: 'Sign out everywhere else?', body: 'Other browsers and devices have to sign in again.' },
     access: {
-      act: 'Revoke all keys, apps and links',
-      title: 'Revoke all keys, apps and links?',
-      body: 'Access keys, connected apps and links to private proofs stop working at once. You stay signed in here.',
+      act: 'Stop all access keys, connected apps and links to private proofs',
+      title: 'Stop all access keys, connected apps and links to private proofs?',
+      body: 'They stop working at once. You stay signed in here, and all your ways to sign in stay.',
     },
     yes: 'Sign out there',
     revoked: (keys: number, clients: number) =>

@@ -95,13 +95,13 @@ export const profile: ProfileStrings = {
     save: 'Guardar',
     changed: 'Guardado.',
     share: 'Compartir por tiempo limitado',
-    shareLead: 'Quien tenga el enlace puede ver esta prueba privada hasta que termine el plazo, y ninguna otra.',
+    shareLead:
+      'Quien tenga el enlace puede ver esta prueba privada hasta que termine el plazo, pero no tus otras pruebas. No puedes desactivar solo este enlace. Para terminarlo antes, revoca la prueba, o desactiva todas las claves de API, apps y enlaces en «Inicio de sesión y dispositivos».',
     howLong: 'Durante cuánto tiempo',
     spans: { hour: '1 hora', day: '1 día', week: '7 días', month: '30 días' },
     makeLink: 'Crear enlace',
     shared: 'Tu enlace está listo',
-    sharedLead: (until) =>
-      `Válido hasta el ${until}. Cópialo ahora: no volverá a mostrarse. No puedes desactivar solo este enlace. Para terminarlo antes, revoca la prueba, o elige «Revocar claves, apps y enlaces» en «Inicio de sesión y dispositivos».`,
+    sharedLead: (until) => `Válido hasta el ${until}. Cópialo ahora: no volverá a mostrarse.`,
     link: 'Enlace para personas',
     token: 'Token para programas',
     revoke: 'Revocar',
@@ -199,9 +199,9 @@ export const profile: ProfileStrings = {
       body: 'Los otros navegadores y dispositivos tendrán que iniciar sesión de nuevo.',
     },
     access: {
-      act: 'Revocar claves, apps y enlaces',
-      title: '¿Revocar todas las claves, apps y enlaces?',
-      body: 'Las claves de API, las apps conectadas y los enlaces a pruebas privadas dejan de funcionar de inmediato. Aquí tu sesión sigue abierta.',
+      act: 'Desactivar todas las claves de API, apps conectadas y enlaces a pruebas privadas',
+      title: '¿Desactivar todas las claves de API, apps conectadas y enlaces a pruebas privadas?',
+      body: 'Dejan de funcionar de inmediato. Aquí tu sesión sigue abierta, y conservas todas tus formas de iniciar sesión.',
     },
     yes: 'Cerrar sesiones',
     revoked: (keys, clients) =>

@@ -102,13 +102,12 @@ export const profile: ProfileStrings = {
     changed: 'Enregistré.',
     share: 'Partager pour une durée limitée',
     shareLead:
-      'Toute personne qui a le lien peut voir cette preuve privée jusqu’à l’échéance, mais aucune de vos autres preuves.',
+      'Toute personne qui a le lien peut voir cette preuve privée jusqu’à l’échéance, mais pas vos autres preuves. Vous ne pouvez pas désactiver ce seul lien. Pour y mettre fin plus tôt, révoquez la preuve, ou désactivez toutes les clés API, applications et liens dans «\u00a0Connexion et appareils\u00a0».',
     howLong: 'Pour combien de temps',
     spans: { hour: '1\u00a0heure', day: '1\u00a0jour', week: '7\u00a0jours', month: '30\u00a0jours' },
     makeLink: 'Créer un lien',
     shared: 'Votre lien est prêt',
-    sharedLead: (until) =>
-      `Valable jusqu’au ${until}. Copiez-le maintenant\u202f: il ne sera plus affiché. Vous ne pouvez pas désactiver ce seul lien. Pour y mettre fin plus tôt, révoquez la preuve, ou choisissez «\u00a0Révoquer clés, applications et liens\u00a0» dans «\u00a0Connexion et appareils\u00a0».`,
+    sharedLead: (until) => `Valable jusqu’au ${until}. Copiez-le maintenant\u202f: il ne sera plus affiché.`,
     link: 'Lien à partager',
     token: 'Jeton pour les programmes',
     revoke: 'Révoquer',
@@ -210,9 +209,9 @@ export const profile: ProfileStrings = {
       body: 'Les autres navigateurs et appareils devront se reconnecter.',
     },
     access: {
-      act: 'Révoquer clés, applications et liens',
-      title: 'Révoquer clés, applications et liens\u202f?',
-      body: 'Les clés API, les applications connectées et les liens vers des preuves privées cessent aussitôt de fonctionner. Vous restez connecté ici.',
+      act: 'Désactiver toutes les clés API, applications connectées et liens vers des preuves privées',
+      title: 'Désactiver toutes les clés API, applications connectées et liens vers des preuves privées\u202f?',
+      body: 'Ils cessent aussitôt de fonctionner. Vous restez connecté ici et gardez tous vos moyens de connexion.',
     },
     yes: 'Les déconnecter',
     revoked: (keys, clients) =>

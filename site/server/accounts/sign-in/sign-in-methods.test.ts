@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { codeOf, type OpenDeployment, useDeployment } from '../../deployment.fixture.ts'
 import { newMethod, signInBy } from '../profile.ts'
 import { openSession, sessionOf } from '../session.ts'
+import { accountMethod } from './account-method.ts'
 import { removeSignInMethod } from './sign-in-methods.ts'
 
 let deployment: OpenDeployment
@@ -41,6 +42,21 @@ test('removing a method ends its sessions, also from a session of another method
   const { first, browsers, signedIn } = await person()
   await removeSignInMethod({ id: first.id, revokeAccess: false }, browsers[2], deployment)
   expect(await signedIn()).toEqual([false, false, true])
+})
+
+test('reports which method was removed', async () => {
+  const { first, browsers } = await person()
+  const { store } = deployment.ports
+  const account = accountMethod('github', { id: '7' }, 'ada')
+  const github = newMethod(account, first.profileId, deployment)
+  await store.accounts.add(github)
+  await removeSignInMethod({ id: github.id, revokeAccess: false }, browsers[0], deployment)
+  const { profileId } = first
+  // oxlint-disable-next-line no-await-in-loop -- until all have their number
+  while (await store.events.number(deployment.ports.now())) await Promise.resolve()
+  const where = { profileId, stream: 'audit', after: 0, now: deployment.ports.now(), limit: 10 } as const
+  const { events } = await store.events.read(where)
+  expect(events.map(({ type, data }) => [type, data])).toEqual([['method.removed', { method: 'github' }]])
 })
 
 test('refuses to remove the last method, also of two that are removed at once', async () => {

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountPaths, gateActivityPath, gatePath } from '../../../../shared/contract/boot/account.ts'
 import { sections } from '../../../../shared/strings/gate-sections.ts'
 import { languages } from '../../../../shared/contract/language.ts'
+import { newMethod } from '../../accounts/profile.ts'
+import { accountMethod } from '../../accounts/sign-in/account-method.ts'
 import { authUrl, openOauth, wallet } from '../../oauth/oauth.fixture.ts'
 import { openCards } from '../../ports/cards/open-cards.ts'
 import { createNodePools } from '../../ports/evm/node-pools.ts'
@@ -137,6 +139,27 @@ describe('whoever is signed in', () => {
     expect(text).toContain('Active proofs 0 Published gates 0 Ways to sign in 1 1 wallet')
     expect(text).toContain('Add a second way to sign in')
     expect(text).toContain('No proofs yet.')
+  })
+
+  test('sees no account as a way to sign in that signs nobody in', async () => {
+    const address = `0x${'c1'.repeat(20)}`
+    const own = await app.signIn(address)
+    const { store } = app.ports
+    const method = await store.accounts.method('wallet', `eip155:${address}`)
+    if (!method) throw new Error('Nobody is signed in.')
+    const ids = ['github', 'discord', 'google'] as const
+    for (const provider of ids) {
+      const account = newMethod(accountMethod(provider, { id: address }, 'ada'), method.profileId, app)
+      // oxlint-disable-next-line no-await-in-loop -- three
+      await store.accounts.add(account)
+      // oxlint-disable-next-line no-await-in-loop
+      const { html } = await open('/account', { cookie: own.cookie })
+      const text = html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
+      const isOnly = provider !== 'google'
+      expect(text).toContain(isOnly ? 'Ways to sign in 1 1 wallet ' : 'Ways to sign in 2 1 wallet · 1 linked account ')
+      expect(text).toContain(isOnly ? ' 1 way to sign in ' : ' 2 ways to sign in ')
+      expect(text.includes('Add a second way to sign in')).toBe(isOnly)
+    }
   })
 
   test('asks what a token calls itself, from our own pages only', async () => {

@@ -214,7 +214,8 @@ const done = { outcome: 'done', profileId: 'me', sessionId: 's1' } as const
 test.each([
   [{ ...done, action: 'sign-in', method: 'wallet' }, 'signin.succeeded', { method: 'wallet' }],
   [{ ...done, action: 'method.add', method: 'google' }, 'method.added', { method: 'google' }],
-  [{ ...done, action: 'method.remove' }, 'method.removed', {}],
+  [{ ...done, action: 'method.remove', method: 'github' }, 'method.removed', { method: 'github' }],
+  [{ ...done, action: 'method.remove' }, 'method.removed', { method: null }],
   [{ ...done, action: 'sessions.end' }, 'sessions.ended', {}],
   [{ ...done, action: 'key.create', keyId: 'k' }, 'key.created', { keyId: 'k' }],
   [{ ...done, action: 'key.revoke', keyId: 'k' }, 'key.revoked', { keyId: 'k' }],
