@@ -33,6 +33,10 @@ test('verifies an account by a link, and stores no more than the person agreed t
   expect(page.url()).toBe(`${service.url}/verify?verifiers=ownership-social`)
   await expectAccessible(page)
   await expect(page.getByRole('checkbox')).not.toBeChecked()
+  // the account stays over a reload, in this tab alone
+  await page.reload()
+  await page.getByRole('heading', { name: 'You signed in at GitHub' }).waitFor()
+  await expect(page.locator('.note')).toHaveText(/^\s*Account:\s*ada\s*$/)
   expect(wallet.messages).toEqual([])
   await pressEnter(page.getByRole('button', { name: 'Continue', exact: true }))
   await page.getByRole('heading', { name: 'Verified' }).waitFor()

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { endVisit, type ProviderReturn, readReturn, saveVisit, takeReturn } from './provider-visit.ts'
+import {
+  endVisit,
+  keepReturn,
+  keptReturn,
+  type ProviderReturn,
+  readReturn,
+  saveVisit,
+  takeReturn,
+} from './provider-visit.ts'
 
 const token = 't'.repeat(43)
 const visit = 'v'.repeat(43)
@@ -29,6 +37,43 @@ test('removes the outcome from the address at once, and nothing else', () => {
   expect(takeReturn({ ...at, hash: '#other' }, history)).toBeUndefined()
   // the entry stays the one that it was for Back and Forward
   expect(replaced).toEqual([{ at: 1 }, '/verify?a=1'])
+})
+
+/** The storage of a tab, with texts of earlier pages. */
+function tabStorage(stored = new Map<string, string>()) {
+  return {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  }
+}
+
+test.each<[string, ProviderReturn | undefined, path: string, after: number, ProviderReturn | undefined]>([
+  ['the same page', done, '/verify?a=1', 0, done],
+  ['the same page within ten minutes', done, '/verify?a=1', 599_999, done],
+  ['the same page after ten minutes', done, '/verify?a=1', 600_000, undefined],
+  ['another page', done, '/verify?a=2', 0, undefined],
+  ['a page whose person turned back at the provider', { ...done, outcome: 'cancelled' }, '/verify?a=1', 0, undefined],
+  ['a page that has used it', undefined, '/verify?a=1', 0, undefined],
+])('a reload finds the account again: %s', (_, next, path, after, expected) => {
+  const storage = tabStorage()
+  const now = 1_700_000_000_000
+  keepReturn(storage, done, { path: '/verify?a=1', now })
+  keepReturn(storage, next, { path: '/verify?a=1', now })
+  expect(keptReturn(storage, { path, now: now + after })).toEqual(expected)
+})
+
+test.each(['{', '{"returned":{"outcome":"done"},"path":"/","until":9e15}', 'null'])('a reload takes no %s', (text) => {
+  expect(keptReturn(tabStorage(new Map([['svc_provider_return', text]])), { path: '/', now: 0 })).toBeUndefined()
+})
+
+test('a storage that is forbidden keeps nothing, and stops nothing', () => {
+  const refuse = () => {
+    throw new DOMException('denied', 'SecurityError')
+  }
+  const storage = { getItem: refuse, setItem: refuse, removeItem: refuse }
+  keepReturn(storage, done, { path: '/', now: 0 })
+  expect(keptReturn(storage, { path: '/', now: 0 })).toBeUndefined()
 })
 
 /** The storage of a tab that is at a provider; with `text`, what else its page has stored. */

@@ -9,13 +9,14 @@ const outcomes = ['done', 'cancelled', 'refused', 'unavailable'] as const
  * and the page that began it know. For a proof, `token` stands for the account; `name` is how the person knows it, if the
  * provider gave a name.
  */
-export type ProviderReturn = {
-  visit: string
-  outcome: (typeof outcomes)[number]
-  provider: ProviderId
-  token?: string
-  name?: string
-}
+export type ProviderReturn = v.InferOutput<typeof ProviderReturn>
+const ProviderReturn = v.object({
+  visit: v.string(),
+  outcome: v.picklist(outcomes),
+  provider: ProviderId,
+  token: v.exactOptional(v.string()),
+  name: v.exactOptional(v.string()),
+})
 
 /** Reads the fragment that the service has set; undefined for any other. */
 export function readReturn(fragment: string): ProviderReturn | undefined {
@@ -58,4 +59,40 @@ export function endVisit(
   const stored: unknown = JSON.parse(storage.getItem(key) ?? 'null')
   storage.removeItem(key)
   return returned && v.is(Visit, stored) && stored.visit === returned.visit ? stored : undefined
+}
+
+const keptKey = 'svc_provider_return'
+const Kept = v.object({ returned: ProviderReturn, path: v.string(), until: v.number() })
+
+/** How long the service keeps an account for a proof (protocol/verifiers#ownership-social), ms. */
+const keptMs = 10 * 60_000
+
+/** Where a return belongs, and the time, Unix ms. */
+type Place = { path: string; now: number }
+
+/**
+ * Keeps the account that a visit has brought for a reload of this page in this tab, until it is used; undefined forgets it. Call
+ * it with a return of the tab's own visit only.
+ */
+export function keepReturn(
+  storage: Pick<Storage, 'setItem' | 'removeItem'>,
+  returned: ProviderReturn | undefined,
+  { path, now }: Place,
+): void {
+  try {
+    if (returned?.outcome !== 'done') storage.removeItem(keptKey)
+    else storage.setItem(keptKey, JSON.stringify({ returned, path, until: now + keptMs }))
+  } catch {
+    // the storage is full or forbidden: then the account lasts as long as the page
+  }
+}
+
+/** Returns the account that this tab keeps for the page at `path`, if its time is not over. */
+export function keptReturn(storage: Pick<Storage, 'getItem'>, { path, now }: Place): ProviderReturn | undefined {
+  try {
+    const kept: unknown = JSON.parse(storage.getItem(keptKey) ?? 'null')
+    return v.is(Kept, kept) && kept.path === path && now < kept.until ? kept.returned : undefined
+  } catch {
+    return undefined
+  }
 }

@@ -32,7 +32,13 @@ function show({
   providers?: ScreenProps['boot']['providers']
   start?: () => ReturnType<AccountScreenDeps['start']>
 } = {}) {
-  const seen = { started: [] as Started[], left: [] as string[], visits: [] as string[], sent: [] as Event[] }
+  const seen = {
+    kept: [] as (ProviderReturn | undefined)[],
+    started: [] as Started[],
+    left: [] as string[],
+    visits: [] as string[],
+    sent: [] as Event[],
+  }
   const screen = createAccountScreen(accountEn, {
     start: (call) => {
       seen.started.push(call)
@@ -40,6 +46,7 @@ function show({
     },
     path: '/verify?verifiers=ownership-social',
     returned: undefined,
+    keep: (next) => void seen.kept.push(next),
     leave: (visit) => void seen.left.push(visit),
     openWindow: undefined,
     ...deps,
@@ -126,6 +133,8 @@ test('sends the token after a click, and the name only with a tick', async () =>
   await page.getByRole('button', { name: 'Continue' }).click()
   const data = { provider: 'github', internalSocialToken: token }
   expect(seen.sent).toEqual([{ type: 'entered', verifierId: 'ownership-social', data }])
+  // it is used: a reload does not offer it again
+  expect(seen.kept).toEqual([undefined])
   const other = show({ returned: done })
   await page.getByRole('checkbox').click()
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -171,4 +180,5 @@ test('gets the account from a separate window while the page stays', async () =>
   expect(heading()).toBe('You signed in at GitHub')
   await page.getByRole('button', { name: 'Use another account' }).click()
   expect([heading(), gone.at(-1)]).toEqual(['Which account is yours?', 'closed'])
+  expect(seen.kept).toEqual([done, undefined])
 })

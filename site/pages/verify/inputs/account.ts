@@ -9,7 +9,14 @@ import { isAccountVerifier, type VerifierId, verifiers } from '../../../../share
 import type { AccountStrings } from '../../strings/en/account.ts'
 import { stringsFor } from '../../strings/strings-for.ts'
 import { heading, waiting } from '../../ui/parts.ts'
-import { endVisit, type ProviderReturn, saveVisit, takeReturn } from '../../ui/provider-visit.ts'
+import {
+  endVisit,
+  keepReturn,
+  keptReturn,
+  type ProviderReturn,
+  saveVisit,
+  takeReturn,
+} from '../../ui/provider-visit.ts'
 import { accountBar } from '../steps/account-bar.ts'
 import { providerNames } from '../../../../shared/contract/provider-names.ts'
 import type { ScreenProps } from '../props.ts'
@@ -22,6 +29,8 @@ export type AccountScreenDeps = {
   /** Path and query of this page. */
   path: string
   returned: ProviderReturn | undefined
+  /** Keeps the outcome of a visit for a reload of this page; undefined once it is used, or no longer wanted. */
+  keep: (returned: ProviderReturn | undefined) => void
   /** Saves the mark of the visit, before this tab goes to a provider. */
   leave: (visit: string) => void
   /** Opens a separate window for the provider; undefined when no page waits for this one, which can then leave. */
@@ -34,14 +43,18 @@ const withHandles: readonly ProviderId[] = ['github', 'discord', 'x', 'telegram'
 /** Loads the screen that asks for an account: the person goes to a provider, signs in, and returns. */
 export async function load(lang: Language): Promise<InputScreen> {
   const inAddress = takeReturn(location, history)
-  const returned = endVisit(sessionStorage, inAddress) && inAddress
+  const own = endVisit(sessionStorage, inAddress) && inAddress
   const path = location.pathname + location.search
+  const keep = (next: ProviderReturn | undefined) => keepReturn(sessionStorage, next, { path, now: Date.now() })
+  if (own) keep(own)
+  const returned = own ?? keptReturn(sessionStorage, { path, now: Date.now() })
   const { providerStart: start } = createClient({ providerStart }, location.origin, { credentials: 'same-origin' })
   const openWindow = window.opener === null ? undefined : openAccountWindow
   return createAccountScreen(await stringsFor('account', lang), {
     start,
     path,
     returned,
+    keep,
     leave: (visit) => saveVisit(sessionStorage, { visit, seen: null }),
     openWindow,
   })
@@ -49,7 +62,7 @@ export async function load(lang: Language): Promise<InputScreen> {
 
 /** Creates the screen. */
 export function createAccountScreen(words: AccountStrings, deps: AccountScreenDeps): InputScreen {
-  const { start, path, returned, leave, openWindow } = deps
+  const { start, path, returned, keep, leave, openWindow } = deps
   let result = returned
   let visited: ProviderId | undefined
   let popup: AccountWindow | undefined
@@ -63,6 +76,7 @@ export function createAccountScreen(words: AccountStrings, deps: AccountScreenDe
     redraw()
     popup = openWindow?.((next) => {
       result = next
+      keep(next)
       note = noteOf(next, words)
       visited = undefined
       redraw()
@@ -87,6 +101,7 @@ export function createAccountScreen(words: AccountStrings, deps: AccountScreenDe
   const forget = (redraw: () => void) => {
     popup?.close()
     result = undefined
+    keep(undefined)
     visited = undefined
     redraw()
   }
@@ -97,6 +112,7 @@ export function createAccountScreen(words: AccountStrings, deps: AccountScreenDe
       const { token, provider, name } = result
       const enter = (data: JsonObject) => {
         result = undefined
+        keep(undefined)
         props.send({ type: 'entered', verifierId: id, data: { provider, internalSocialToken: token, ...data } })
       }
       return backScreen(id, { provider, account: name, words, props, enter, forget: () => forget(props.redraw) })
