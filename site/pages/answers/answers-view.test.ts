@@ -47,7 +47,11 @@ describe('the four answers in words', () => {
     expect(rows).toEqual([
       ['Signed by the wallet', 'Yes', 'The wallet’s own key signed exactly this request.'],
       ['Checked by svc.test', 'Yes', 'It checked the claim and signed the result.'],
-      ['Current', 'Yes, as of 14:02', 'It was not revoked. A revocation appears here after a minute or two.'],
+      [
+        'Current',
+        'Yes, as of 14:02',
+        'It was not revoked when the list of revoked proofs was last made. A revocation appears here after a minute or two.',
+      ],
       ['Logged', 'Not known', 'No entry was found. A new proof gets its entry after a moment.'],
     ])
   })
@@ -79,11 +83,12 @@ test('say without alarm what is as expected: a file without its signature, a log
     logged: answerOf('NO_WITNESS_PINNED'),
   }
   expect(answerRows(answers, context).map(({ look, answer }) => [look, answer])).toEqual([
-    ['plain', 'Checked when it was signed'],
+    ['plain', 'Yes, when it was made'],
     ['holds', 'Yes'],
     ['holds', 'Yes, as of 14:02'],
-    ['plain', 'Yes, not confirmed by others'],
+    ['holds', 'Yes'],
   ])
+  expect(answerRows(answers, context)[3]?.reason).toMatch(/^It is in the public log of svc\.test, .* Nobody else has/)
   expect(answerRows(valid, context)[3]?.look).toBe('open')
   // nobody that this page knows has checked the signature of this one
   const foreign = asked('ENVELOPE_MISSING', 'ISSUER_UNKNOWN', 'ISSUER_UNKNOWN')

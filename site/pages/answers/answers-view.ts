@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
 import type { Language } from '../../../shared/contract/language.ts'
-import type { Answer, Reason } from '../../../shared/credential/answers.ts'
+import type { Answer } from '../../../shared/credential/answers.ts'
 import type { BundleAnswers, VerifierAnswers } from '../../../shared/credential/check-offline.ts'
 import type { AnswerName } from '../../../shared/credential/require-bundle.ts'
 import type { Finding } from '../../../shared/proof/offline-check.ts'
@@ -21,6 +21,8 @@ export type AnswersContext = {
   unread?: Unread | undefined
   /** The wallet whose account asked for the proof without a signature; undefined: the wallet signed, or it is not known. */
   unsignedBy?: string | undefined
+  /** The answers are about a file alone, which does not say whether the wallet signed or its account asked. */
+  isFile?: boolean
 }
 
 export type Unread = Exclude<keyof AnswersStrings['unread'], 'answer'>
@@ -62,24 +64,21 @@ function answerRow(
   }
   const time = asOf === undefined ? undefined : timeWords(asOf, context)
   const isOld = reason === 'STATUS_OLD' && time !== undefined
-  const answer = expected[reason]?.(words, context) ?? words.findings[finding]
+  // the service alone says that it is in its log: a yes, and the sentence says whose
+  if (reason === 'NO_WITNESS_PINNED')
+    return { name, finding, look: 'holds', label, answer: words.findings.holds, reason: words.inLog(context.issuer) }
+  const isSignedThen = reason === 'ENVELOPE_MISSING' && context.isSignedThen
+  const answer = isSignedThen ? words[context.isFile ? 'checkedThen' : 'signedThen'] : words.findings[finding]
   return {
     name,
     finding,
-    look: expected[reason] ? 'plain' : finding,
+    // nothing is wrong with a file without its signature
+    look: reason === 'ENVELOPE_MISSING' ? 'plain' : finding,
     label,
     // what is not certain has no time: the reason says what held when
     answer: time === undefined || finding === 'open' ? answer : words.asOf(answer, time),
     reason: isOld ? words.heldAsOf(time) : words.reasons[reason],
   }
-}
-
-/** The answers that are not certain although nothing is wrong, in their own words. */
-const expected: Readonly<
-  Partial<Record<Reason, (words: AnswersStrings, context: { isSignedThen?: boolean }) => string>>
-> = {
-  ENVELOPE_MISSING: ({ signedThen, findings }, { isSignedThen = false }) => (isSignedThen ? signedThen : findings.open),
-  NO_WITNESS_PINNED: ({ inLog }) => inLog,
 }
 
 /**
@@ -118,7 +117,7 @@ export function answersTemplate(answers: BundleAnswers, context: AnswersContext)
 
 /** Draws a link to the page that explains the answers. It opens in another tab, because a verification may be in progress. */
 export const meaningTemplate = ({ meaning }: AnswersStrings): TemplateResult =>
-  html`<p><a class="text" href="/docs/answers" target="_blank" rel="noopener">${meaning}</a></p>`
+  html`<p><a class="text" href="/docs/answers#plain" target="_blank" rel="noopener">${meaning}</a></p>`
 
 /** Draws the answers about each verifier, if there are several. `titleOf` names a verifier. */
 export function verifiersTemplate(

@@ -95,7 +95,8 @@ describe('a saved bundle', () => {
     expect(reasons()[0]).toBe(
       'The service doesn’t keep the signature. Only a file that the owner saved right after signing contains it.',
     )
-    expect(answers()[0]).toBe('Checked when it was signed')
+    // the file does not say whether the wallet signed, or its account asked
+    expect(answers()[0]).toBe('Checked when it was made')
     // neither good nor bad
     expect(document.querySelector('[data-answer=signed] .mark')?.className).toBe('mark plain')
   })

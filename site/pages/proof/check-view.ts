@@ -160,7 +160,14 @@ function fileReport(
   const isGenuine = lacksOnlyTime(answers)
   const verdict = isGenuine ? file.words.genuine : file.words.verdicts[finding]
   const titles = titlesOf(file.contents?.entries ?? [], lang)
-  const context = { words: file.words, lang, issuer, now: file.now, titleOf: (id: string) => titleOf(id, lang, titles) }
+  const context = {
+    isFile: true,
+    words: file.words,
+    lang,
+    issuer,
+    now: file.now,
+    titleOf: (id: string) => titleOf(id, lang, titles),
+  }
   const time = timeWords(answers.current.asOf ?? file.now, context)
   const title = isRight && isOther ? text.otherTitle : isRight ? file.words.asOf(verdict.title, time) : verdict.title
   return html`<div class="report ${tone}">

@@ -44,9 +44,9 @@ const withdrawnList = await listAt(now / 1000, [7])
 const oldList = await listAt(now / 1000 - 600)
 const foreignList = await (await makeTestIssuer(issuer.iss)).statusList({ iat: now / 1000 })
 const unsigned =
-  'Signed by the wallet: Checked when it was signed. The service doesn’t keep the signature. Only a file that the owner saved right after signing contains it.'
+  'Signed by the wallet: Yes, when it was made. The service doesn’t keep the signature. Only a file that the owner saved right after signing contains it.'
 const confirmed = 'Checked by svc.test: Yes. It checked the claim and signed the result.'
-const valid = `Current: Yes, as of ${time}. It was not revoked. A revocation appears here after a minute or two.`
+const valid = `Current: Yes, as of ${time}. It was not revoked when the list of revoked proofs was last made. A revocation appears here after a minute or two.`
 const unlogged = 'Logged: Not known. No entry was found. A new proof gets its entry after a moment.'
 
 describe('the page of a public proof', () => {

@@ -10,16 +10,19 @@ export const answers: AnswersStrings = {
     logged: 'Protokolliert',
   },
   findings: { holds: 'Ja', fails: 'Nein', open: 'Nicht bekannt' },
-  signedThen: 'Beim Signieren geprüft',
+  signedThen: 'Ja, bei der Erstellung',
+  checkedThen: 'Bei der Erstellung geprüft',
   unsigned: (account) =>
     `Die Wallet hat nicht signiert. Das Konto mit der Wallet ${account} hat diesen Nachweis angefordert: der angemeldete Inhaber, eine von ihm verbundene App oder ein Programm mit einem Zugriffsschlüssel.`,
-  inLog: 'Ja, nicht von anderen bestätigt',
+  inLog: (issuer) =>
+    `Er steht im öffentlichen Protokoll von ${issuer}. Dort steht nur ein Fingerabdruck, der nichts über den Nachweis oder den Inhaber verrät. Niemand sonst hat diesen Eintrag bestätigt. Das ist kein Grund, am Nachweis zu zweifeln.`,
   asOf: (answer, time) => `${answer}, Stand ${time}`,
   heldAsOf: (time) => `Stand ${time} war er gültig. Seitdem kann er widerrufen worden sein.`,
   reasons: {
     SIGNATURE_VALID: 'Der eigene Schlüssel der Wallet hat genau diese Anfrage signiert.',
     CONFIRMED: 'Die Angabe wurde geprüft und das Ergebnis signiert.',
-    NOT_WITHDRAWN: 'Er war nicht widerrufen. Ein Widerruf erscheint hier nach ein bis zwei Minuten.',
+    NOT_WITHDRAWN:
+      'Er war nicht widerrufen, als die Liste der widerrufenen Nachweise zuletzt erstellt wurde. Ein Widerruf erscheint hier nach ein bis zwei Minuten.',
     BUNDLE_TOO_LARGE: 'Diese Datei ist zu groß für einen gespeicherten Nachweis.',
     BUNDLE_INVALID: 'Das ist kein gespeicherter Nachweis.',
     ENVELOPE_MISSING:
@@ -42,8 +45,6 @@ export const answers: AnswersStrings = {
     LOG_MISSING: 'Es wurde kein Eintrag gefunden. Ein neuer Nachweis wird erst nach kurzer Zeit eingetragen.',
     LOG_INVALID: 'Der Eintrag im Protokoll wurde verändert oder gehört zu einem anderen Nachweis.',
     LOG_UNKNOWN: 'Der Eintrag stammt aus einem Protokoll, das diese Seite nicht kennt.',
-    NO_WITNESS_PINNED:
-      'Er steht im öffentlichen Protokoll des Ausstellers. Dort steht nur ein Fingerabdruck, der nichts über den Nachweis oder den Inhaber verrät. Diese Seite lässt das von keiner anderen Organisation bestätigen.',
     WITNESS_MISSING: 'Keine Organisation, die diese Seite kennt, hat bestätigt, dass er im Protokoll steht.',
   },
   each: 'Die einzelnen Prüfungen',
@@ -82,17 +83,19 @@ export const answers: AnswersStrings = {
   unreachable: 'Der Dienst hat nicht geantwortet. Prüfen Sie in einer Minute erneut.',
   checked: (time) => `Geprüft um ${time}.`,
   mustSign:
-    'Dieser Nachweis ist privat. Um auch das signierte Ergebnis und den Protokolleintrag zu prüfen, signieren Sie noch einmal. So zeigen Sie, dass Sie es sind. Das ist kostenlos.',
+    'Dieser Nachweis ist privat, und sein Eintrag im öffentlichen Protokoll ist noch nicht geprüft. Um ihn hier zu prüfen, signieren Sie noch einmal mit Ihrer Wallet und zeigen so, dass Sie es sind. Das ist kostenlos.',
   cannotSign:
     'Ihre Wallet kann auf dieser Seite nicht noch einmal signieren. Deshalb lassen sich das signierte Ergebnis und der Protokolleintrag hier nicht prüfen.',
-  checkRest: 'Ergebnis und Protokoll prüfen',
+  checkRest: 'Protokolleintrag prüfen',
   confirmIn: (wallet) => `Bestätigen Sie in ${wallet}, dass Sie es sind.`,
   anchorsWait: (chains) => `Wartet auf den nächsten Anker auf ${chains}.`,
   save: 'Nachweis speichern',
-  saveNow:
-    'Wir bewahren Ihren Nachweis auf, aber nicht Ihre Signatur. Speichern Sie die Datei, wenn auch andere die Signatur prüfen sollen.',
-  saveSigns: 'Dafür signieren Sie noch einmal mit Ihrer Wallet, um zu zeigen, dass Sie es sind. Das ist kostenlos.',
+  saveNow: 'Speichern Sie die Datei jetzt, wenn andere Ihre Signatur prüfen können sollen: Wir bewahren sie nicht auf.',
+  saveSigns:
+    'Dieser Nachweis ist privat. Deshalb bitten wir Ihre Wallet zu zeigen, dass Sie es sind. Das Signieren ist kostenlos.',
   find: 'Um den Nachweis wiederzufinden, bewahren Sie seinen Link auf. Oder melden Sie sich mit derselben Wallet an und öffnen Sie Konto → Nachweise.',
+  findByPasskey:
+    'Um den Nachweis wiederzufinden, bewahren Sie seinen Link auf. Oder melden Sie sich mit demselben Passkey an und öffnen Sie Konto → Nachweise.',
   saved: (hasContent) =>
     `Gespeichert. Wer diese Datei hat, kann sie ohne uns prüfen. Ob Sie den Nachweis später widerrufen, zeigt die Datei nicht, sondern nur eine Prüfung online. Die Datei enthält Ihre Wallet-Adresse${hasContent ? ' und den vollständigen Inhalt, den Sie signiert haben' : ''}.`,
   notSaved: 'Das signierte Ergebnis lässt sich gerade nicht lesen, daher wäre die Datei unvollständig.',

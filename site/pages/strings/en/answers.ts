@@ -12,19 +12,23 @@ export const answers = {
   },
   findings: { holds: 'Yes', fails: 'No', open: 'Not known' } satisfies Record<Finding, string>,
   /** The answer about a signature that the page does not have, of a request whose claim was confirmed. */
-  signedThen: 'Checked when it was signed',
+  signedThen: 'Yes, when it was made',
+  /** The same about a file, which does not say whether a signature was asked for. */
+  checkedThen: 'Checked when it was made',
   /** No signature was asked for. `account`: the short address of the wallet. */
   unsigned: (account: string) =>
     `The wallet didn’t sign. The account with the wallet ${account} asked for this proof: its owner while signed in, an app that they connected, or a program with an access key.`,
-  /** The answer about a proof that is in the log, where no witness (another organisation) is named. */
-  inLog: 'Yes, not confirmed by others',
+  /** Why the answer is yes about a proof in the log where the page names no witness (another organisation). */
+  inLog: (issuer: string) =>
+    `It is in the public log of ${issuer}, which keeps only a fingerprint that reveals nothing about the proof or its owner. Nobody else has confirmed this entry. That is no reason to doubt the proof.`,
   asOf: (answer: string, time: string) => `${answer}, as of ${time}`,
   /** An old list: what held then. */
   heldAsOf: (time: string) => `It was current as of ${time}. It may have been revoked since.`,
   reasons: {
     SIGNATURE_VALID: 'The wallet’s own key signed exactly this request.',
     CONFIRMED: 'It checked the claim and signed the result.',
-    NOT_WITHDRAWN: 'It was not revoked. A revocation appears here after a minute or two.',
+    NOT_WITHDRAWN:
+      'It was not revoked when the list of revoked proofs was last made. A revocation appears here after a minute or two.',
     BUNDLE_TOO_LARGE: 'This file is too large for a saved proof.',
     BUNDLE_INVALID: 'This isn’t a saved proof.',
     ENVELOPE_MISSING:
@@ -47,10 +51,8 @@ export const answers = {
     LOG_MISSING: 'No entry was found. A new proof gets its entry after a moment.',
     LOG_INVALID: 'The log entry was changed, or belongs to another proof.',
     LOG_UNKNOWN: 'The entry is from a log that this page doesn’t know.',
-    NO_WITNESS_PINNED:
-      'It is in the issuer’s public log. The log has only a fingerprint, which reveals nothing about the proof or its owner. This page doesn’t ask another organisation to confirm that.',
     WITNESS_MISSING: 'No organisation that this page knows has confirmed that it is in the log.',
-  } satisfies Record<Reason, string>,
+  } satisfies Record<Exclude<Reason, 'NO_WITNESS_PINNED'>, string>,
   /** The title of the answers about each verifier. */
   each: 'Each check',
   /** One answer about a verifier, in a line of several. */
@@ -88,19 +90,21 @@ export const answers = {
   unreachable: 'The service didn’t respond. Check again in a minute.',
   checked: (time: string) => `Checked at ${time}.`,
   mustSign:
-    'This proof is private. To check its signed result and its log entry too, sign once more, to show that it’s you. It’s free.',
+    'This proof is private, and its entry in the public log was not checked yet. To check it here, your wallet signs once more, to show that it’s you. It’s free.',
   cannotSign:
     'Your wallet can’t sign again on this page, so the signed result and the log entry can’t be checked here.',
-  checkRest: 'Check result and log entry',
+  checkRest: 'Check the log entry',
   confirmIn: (wallet: string) => `Confirm in ${wallet} to show that it’s you.`,
   anchorsWait: (chains: string) => `Waiting for the next anchor on ${chains}.`,
   save: 'Save proof',
   /** Below the button, where the page has the signature. */
-  saveNow: 'We keep your proof, but not your signature. Save the file if others should be able to check the signature.',
+  saveNow: 'Save the file now if others should be able to check your signature: we don’t keep it.',
   /** Below the button, where saving needs a signature. */
-  saveSigns: 'Your wallet asks you to sign once more, to show that it’s you. It’s free.',
+  saveSigns: 'This proof is private, so we ask your wallet to show that it’s you. Signing is free.',
   /** How the person finds the proof again. */
   find: 'To find the proof again, keep its link, or sign in with the same wallet and open Account → Proofs.',
+  /** Somebody whose passkey signed has no wallet to sign in with. */
+  findByPasskey: 'To find the proof again, keep its link, or sign in with the same passkey and open Account → Proofs.',
   /** `hasContent`: the text or the file that was signed is in the file too. */
   saved: (hasContent: boolean) =>
     `Saved. Anyone who has this file can check it without us. The file can’t show whether you revoke the proof later: only a check online can. The file contains your wallet address${hasContent ? ' and the whole text or file that you signed' : ''}.`,

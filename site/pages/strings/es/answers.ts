@@ -13,16 +13,19 @@ export const answers: AnswersStrings = {
     logged: 'Registrada',
   },
   findings: { holds: 'Sí', fails: 'No', open: 'No se sabe' },
-  signedThen: 'Comprobada al firmar',
+  signedThen: 'Sí, al crearla',
+  checkedThen: 'Comprobada al crearla',
   unsigned: (account) =>
     `La billetera no firmó. Esta prueba la pidió la cuenta con la billetera ${account}: su titular, con la sesión iniciada, una app que conectó o un programa con una clave de API.`,
-  inLog: 'Sí, sin confirmación de otros',
+  inLog: (issuer) =>
+    `Está en el registro público de ${issuer}, que solo contiene una huella y no revela nada de la prueba ni de su titular. Nadie más ha confirmado esta entrada. No es motivo para dudar de la prueba.`,
   asOf: (answer, time) => `${answer} (comprobado ${momentIn(time)})`,
   heldAsOf: (time) => `Según la última actualización (${time}), estaba vigente. Puede haberse revocado después.`,
   reasons: {
     SIGNATURE_VALID: 'La clave de la propia billetera firmó exactamente esta solicitud.',
     CONFIRMED: 'Comprobó lo declarado y firmó el resultado.',
-    NOT_WITHDRAWN: 'No estaba revocada. Una revocación aparece aquí al cabo de uno o dos minutos.',
+    NOT_WITHDRAWN:
+      'No estaba revocada cuando se creó la última lista de pruebas revocadas. Una revocación aparece aquí al cabo de uno o dos minutos.',
     BUNDLE_TOO_LARGE: 'Este archivo es demasiado grande para una prueba guardada.',
     BUNDLE_INVALID: 'Esto no es una prueba guardada.',
     ENVELOPE_MISSING:
@@ -45,8 +48,6 @@ export const answers: AnswersStrings = {
     LOG_MISSING: 'No se encontró ninguna entrada. Una prueba nueva se registra al cabo de un momento.',
     LOG_INVALID: 'La entrada del registro se alteró o pertenece a otra prueba.',
     LOG_UNKNOWN: 'La entrada es de un registro que esta página no conoce.',
-    NO_WITNESS_PINNED:
-      'Está en el registro público del emisor. El registro solo contiene una huella, que no revela nada de la prueba ni de su titular. Esta página no pide a otra organización que lo confirme.',
     WITNESS_MISSING: 'Ninguna organización que esta página conozca ha confirmado que está en el registro.',
   },
   each: 'Cada comprobación',
@@ -82,17 +83,18 @@ export const answers: AnswersStrings = {
   unreachable: 'El servicio no respondió. Vuelve a comprobarla en un minuto.',
   checked: (time) => `Comprobada ${momentIn(time)}.`,
   mustSign:
-    'Esta prueba es privada. Para comprobar también el resultado firmado y la entrada del registro, firma una vez más y confirma que eres tú. Es gratis.',
+    'Esta prueba es privada, y su entrada en el registro público aún no se ha comprobado. Para comprobarla aquí, tu billetera firma una vez más y confirma que eres tú. Es gratis.',
   cannotSign:
     'Tu billetera no puede volver a firmar en esta página, así que aquí no se pueden comprobar el resultado firmado ni la entrada del registro.',
-  checkRest: 'Comprobar resultado y registro',
+  checkRest: 'Comprobar la entrada del registro',
   confirmIn: (wallet) => `Confirma en ${wallet} que eres tú.`,
   anchorsWait: (chains) => `A la espera del próximo anclaje en ${chains}.`,
   save: 'Guardar prueba',
-  saveNow:
-    'Conservamos tu prueba, pero no tu firma. Guarda el archivo si quieres que otras personas puedan comprobar la firma.',
-  saveSigns: 'Tu billetera te pedirá otra firma para confirmar que eres tú. Es gratis.',
+  saveNow: 'Guarda el archivo ahora si otras personas deben poder comprobar tu firma: nosotros no la conservamos.',
+  saveSigns: 'Esta prueba es privada, así que pedimos a tu billetera que confirme que eres tú. Firmar es gratis.',
   find: 'Para volver a encontrar la prueba, conserva su enlace, o inicia sesión con la misma billetera y abre Cuenta → Pruebas.',
+  findByPasskey:
+    'Para volver a encontrar la prueba, conserva su enlace, o inicia sesión con la misma llave de acceso y abre Cuenta → Pruebas.',
   saved: (hasContent) =>
     `Guardada. Quien tenga este archivo puede comprobarlo sin nosotros. El archivo no puede mostrar si más adelante revocas la prueba: eso solo lo muestra una comprobación en línea. El archivo contiene la dirección de tu billetera${hasContent ? ' y, completo, el texto o archivo que firmaste' : ''}.`,
   notSaved: 'Ahora mismo no podemos leer el resultado firmado, así que el archivo quedaría incompleto.',

@@ -13,16 +13,19 @@ export const answers: AnswersStrings = {
     logged: 'Inscrite au journal',
   },
   findings: { holds: 'Oui', fails: 'Non', open: 'Indéterminé' },
-  signedThen: 'Vérifiée lors de la signature',
+  signedThen: 'Oui, à sa création',
+  checkedThen: 'Vérifiée à sa création',
   unsigned: (account) =>
     `Le portefeuille n’a pas signé. Cette preuve a été demandée depuis le compte associé au portefeuille ${account}\u202f: par son titulaire connecté, par une application qu’il a connectée, ou par un programme avec une clé API.`,
-  inLog: 'Oui, sans confirmation extérieure',
+  inLog: (issuer) =>
+    `Elle est dans le journal public de ${issuer}, qui ne contient qu’une empreinte et ne révèle rien de la preuve ni de son propriétaire. Personne d’autre n’a confirmé cette entrée. Ce n’est pas une raison de douter de la preuve.`,
   asOf: (answer, time) => `${answer} (constaté ${at(time)})`,
   heldAsOf: (time) => `Elle était valable ${at(time)}. Elle a pu être révoquée depuis.`,
   reasons: {
     SIGNATURE_VALID: 'La clé du portefeuille a signé exactement cette demande.',
     CONFIRMED: 'L’affirmation a été vérifiée et le résultat signé.',
-    NOT_WITHDRAWN: 'Elle n’était pas révoquée. Une révocation apparaît ici après une minute ou deux.',
+    NOT_WITHDRAWN:
+      'Elle n’était pas révoquée quand la dernière liste des preuves révoquées a été établie. Une révocation apparaît ici après une minute ou deux.',
     BUNDLE_TOO_LARGE: 'Ce fichier est trop volumineux pour une preuve enregistrée.',
     BUNDLE_INVALID: 'Ce n’est pas une preuve enregistrée.',
     ENVELOPE_MISSING:
@@ -45,8 +48,6 @@ export const answers: AnswersStrings = {
     LOG_MISSING: 'Aucune entrée n’a été trouvée. Une nouvelle preuve est inscrite au bout d’un moment.',
     LOG_INVALID: 'L’entrée du journal a été modifiée, ou concerne une autre preuve.',
     LOG_UNKNOWN: 'L’entrée provient d’un journal que cette page ne connaît pas.',
-    NO_WITNESS_PINNED:
-      'Elle est dans le journal public de l’émetteur. Le journal ne contient qu’une empreinte, qui ne révèle rien de la preuve ni de son propriétaire. Cette page ne demande pas à une autre organisation de le confirmer.',
     WITNESS_MISSING: 'Aucune organisation connue de cette page n’a confirmé qu’elle est dans le journal.',
   },
   each: 'Chaque vérification',
@@ -86,18 +87,20 @@ export const answers: AnswersStrings = {
   unreachable: 'Le service n’a pas répondu. Vérifiez à nouveau dans une minute.',
   checked: (time) => `Dernière vérification\u202f: ${time}.`,
   mustSign:
-    'Cette preuve est privée. Pour vérifier aussi le résultat signé et l’entrée du journal, signez encore une fois, afin de montrer que c’est bien vous. C’est gratuit.',
+    'Cette preuve est privée, et son entrée dans le journal public n’a pas encore été vérifiée. Pour la vérifier ici, votre portefeuille signe encore une fois, afin de montrer que c’est bien vous. C’est gratuit.',
   cannotSign:
     'Votre portefeuille ne peut pas signer à nouveau sur cette page. Le résultat signé et l’entrée du journal ne peuvent donc pas être vérifiés ici.',
-  checkRest: 'Vérifier le résultat et le journal',
+  checkRest: 'Vérifier l’entrée du journal',
   confirmIn: (wallet) => `Confirmez dans ${wallet} pour montrer que c’est bien vous.`,
   anchorsWait: (chains) => `En attente du prochain ancrage sur ${chains}.`,
   save: 'Enregistrer la preuve',
   saveNow:
-    'Nous conservons votre preuve, mais pas votre signature. Enregistrez le fichier si d’autres doivent pouvoir vérifier la signature.',
+    'Enregistrez le fichier maintenant si d’autres doivent pouvoir vérifier votre signature\u202f: nous ne la conservons pas.',
   saveSigns:
-    'Votre portefeuille vous demandera de signer encore une fois, pour montrer que c’est bien vous. C’est gratuit.',
+    'Cette preuve est privée\u202f: nous demandons donc à votre portefeuille de montrer que c’est bien vous. Signer est gratuit.',
   find: 'Pour retrouver la preuve, gardez son lien, ou connectez-vous avec le même portefeuille et ouvrez Compte → Preuves.',
+  findByPasskey:
+    'Pour retrouver la preuve, gardez son lien, ou connectez-vous avec la même clé d’accès et ouvrez Compte → Preuves.',
   saved: (hasContent) =>
     `Enregistrée. Toute personne qui a ce fichier peut le vérifier sans nous. Le fichier ne peut pas montrer si vous révoquez la preuve plus tard\u202f: seule une vérification en ligne le peut. Le fichier contient l’adresse de votre portefeuille${hasContent ? ' et, en entier, le texte ou le fichier que vous avez signé' : ''}.`,
   notSaved: 'Nous ne pouvons pas lire le résultat signé pour le moment\u202f: le fichier serait incomplet.',

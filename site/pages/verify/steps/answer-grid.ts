@@ -7,7 +7,8 @@ import { shortAddress } from '../../../../shared/strings/short-address.ts'
 import type { ScreenProps } from '../props.ts'
 import type { CheckedTicket, Done } from './ticket-answers.ts'
 
-type Fact = { name: AnswerName; mark: Look; value: string }
+/** `isLong`: the value is a sentence, which needs the whole width. */
+type Fact = { name: AnswerName; mark: Look; value: string; isLong?: boolean }
 
 /** Draws the four answers about the proof of a finished run, each with what it rests on. */
 export function answerGrid(checked: CheckedTicket | undefined, done: Done, props: ScreenProps): TemplateResult {
@@ -15,8 +16,8 @@ export function answerGrid(checked: CheckedTicket | undefined, done: Done, props
   const facts = checked?.rows ? checkedFacts(checked, done, props) : knownFacts(done, props)
   return html`<dl class="four">
     ${facts.map(
-      ({ name, mark, value }) =>
-        html`<div data-answer=${name} class=${mark}>
+      ({ name, mark, value, isLong }) =>
+        html`<div data-answer=${name} class=${isLong ? `${mark} long` : mark}>
           <dt><span aria-hidden="true">${marks[mark]}</span>${answers[name].label}</dt>
           <dd>${value}</dd>
         </div>`,
@@ -51,8 +52,8 @@ function checkedFacts({ rows = [], asOf, entry }: CheckedTicket, done: Done, pro
     return known.find((fact) => fact.name === name)?.value ?? ''
   }
   return rows.map(({ name, look, reason, isMissing }) => {
+    if (look === 'holds') return { name, mark: look, value: valueOf(name) }
     // the log takes in a new proof a moment later
-    if (isMissing && name === 'logged') return { name, mark: 'plain', value: reason }
-    return { name, mark: look, value: look === 'holds' ? valueOf(name) : reason }
+    return { name, mark: isMissing && name === 'logged' ? 'plain' : look, value: reason, isLong: true }
   })
 }

@@ -88,7 +88,7 @@ export async function startTicketPanel(
           // what was read before is saved without another signature
           ...(typeof at === 'object' && unread === 'private' ? [words.saveSigns] : []),
         ].join(gapOf(lang)),
-        findNote: words.find,
+        findNote: isSignedIn ? words.findByPasskey : words.find,
         note: envelope === null ? undefined : anchorNote(props(), words),
         canSave: at !== 'nobody',
         actions: answers.actions,
