@@ -5,10 +5,16 @@ import { provedOf, storesText } from './proved.ts'
 const contentHash = `0x${'ab'.repeat(32)}`
 const link = (id: string) => ({ input: { reference: { type: 'website', id } } })
 
-test.each<[string, Record<string, JsonObject>, [title: string, detail: string, hasFingerprint: boolean]]>([
+test.each<
+  [string, Record<string, JsonObject>, [title: string, detail: string, hasFingerprint: boolean, site?: string]]
+>([
   ['nothing', {}, ['Wallet ownership', '', false]],
-  ['a site as a whole', link('https://shop.example'), ['Wallet ownership', 'For shop.example', false]],
-  ['a site with a slash', link('http://localhost:4400/'), ['Wallet ownership', 'For localhost:4400', false]],
+  ['a site as a whole', link('https://shop.example'), ['Wallet ownership', 'For shop.example', false, 'shop.example']],
+  [
+    'a site with a slash',
+    link('http://localhost:4400/'),
+    ['Wallet ownership', 'For localhost:4400', false, 'localhost:4400'],
+  ],
   ['a page', link('https://shop.example/a'), ['Content ownership', 'https://shop.example/a', false]],
   ['a name', link('isbn:1'), ['Content ownership', 'isbn:1', false]],
   ['a text', { claims: { contentHash } }, ['Content ownership', 'Text with the fingerprint 0xabababab…ababab', true]],
@@ -17,10 +23,10 @@ test.each<[string, Record<string, JsonObject>, [title: string, detail: string, h
     { claims: { contentHash, contentType: 'image/png' } },
     ['Content ownership', 'File with the fingerprint 0xabababab…ababab', true],
   ],
-])('names what ownership-basic is about: %s', (_, data, [title, detail, hasFingerprint]) => {
+])('names what ownership-basic is about: %s', (_, data, [title, detail, hasFingerprint, site]) => {
   const entry = { verifierId: 'ownership-basic', verified: true, status: 'verified', data }
   expect(provedOf([entry], 'en')).toEqual([
-    { title, detail, hasFingerprint, content: undefined, verified: true, reason: undefined },
+    { title, detail, hasFingerprint, site, content: undefined, verified: true, reason: undefined },
   ])
 })
 

@@ -14,6 +14,8 @@ export type Proved = {
   detail: string
   /** The text itself, if its owner chose to store it. */
   content: string | undefined
+  /** The host for which a proof about the wallet alone was made. */
+  site?: string
   /** It is about a text or a file by its fingerprint, which a person may not know. */
   hasFingerprint: boolean
   verified: boolean
@@ -62,7 +64,7 @@ export const storesText = (entries: Parameters<typeof provedOf>[0]): boolean =>
 function ownership(
   { content, contentHash, contentType, reference }: JsonObject,
   words: ProvedWords,
-): Pick<Proved, 'title' | 'detail' | 'hasFingerprint'> {
+): Pick<Proved, 'title' | 'detail' | 'hasFingerprint' | 'site'> {
   const title = words.names['ownership-basic']
   if (typeof contentHash === 'string') {
     const isText = typeof contentType !== 'string' || contentType.startsWith('text/')
@@ -74,7 +76,8 @@ function ownership(
   const site = siteOf(named)
   const isAboutContent = typeof content === 'string' || (named !== '' && site === undefined)
   if (isAboutContent) return { title, detail: named, hasFingerprint: false }
-  return { title: words.wallet, detail: site === undefined ? '' : words.site(site), hasFingerprint: false }
+  if (site === undefined) return { title: words.wallet, detail: '', hasFingerprint: false }
+  return { title: words.wallet, detail: words.site(site), hasFingerprint: false, site }
 }
 
 /** Replaces the id of an identity provider by its name. */

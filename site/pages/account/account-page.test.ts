@@ -237,6 +237,20 @@ describe('proofs', () => {
     expect(wordsIn('proofs')).not.toContain('Share')
   })
 
+  test('show their link once they are seen by link', async () => {
+    const answers = { setVisibility: { qHash, privacyLevel: 'public', publicDisplay: false } }
+    const { seen } = open({ answers })
+    await button(/^Who can see it: Content ownership/).click()
+    await page.getByRole('radio', { name: /^By link/ }).click()
+    await button('Save').click()
+    await expect.element(heading('By link')).toHaveFocus()
+    await expectAccessible()
+    await button('Copy: Link for people').click()
+    expect(seen.copies).toEqual([`${location.origin}/proof/${qHash}`])
+    await button('Close').click()
+    await expect.element(page.getByText('Saved.')).toBeVisible()
+  })
+
   test('are private or public, and nothing between, if they link wallets', async () => {
     const linked = { ...proof, verifierIds: ['ownership-basic', 'wallet-link@1'] }
     open({ answers: { listProofs: proofsPage([linked]) } })

@@ -37,6 +37,7 @@ const html = `<div class="sheet"><main class="home-page">
   </form>
   <div id="site"><div id="live"></div><p id="welcome" role="status"></p></div>
   <button type="button" id="imitate" hidden>Try it without a wallet</button>
+  <a id="see" hidden>See your proof</a>
   <button type="button" id="again" hidden>Start again</button>
   <h2 id="log-title">Events</h2>
   <ol id="log" aria-labelledby="log-title" tabindex="0"><li>Nothing yet.</li></ol>

@@ -22,6 +22,20 @@ test('is accessible, before and after a verification', async () => {
   expect(await violations()).toEqual([])
 })
 
+test('leads to the proof after a verification, and not after an imitated one', async () => {
+  openHome()
+  const link = page.getByRole('link', { name: 'See your proof' })
+  fire('svc-verified', detail)
+  await expect.element(link).toHaveAttribute('href', `/proof/${detail.qHash}`)
+  await page.getByRole('button', { name: 'Start again' }).click()
+  await expect.element(link).not.toBeInTheDocument()
+  fire('svc-verified', { ...detail, token: 'test_not_a_proof' })
+  await expect.element(link).not.toBeInTheDocument()
+  fire('svc-verified', detail)
+  fire('svc-start')
+  await expect.element(link).not.toBeInTheDocument()
+})
+
 describe('the controls', () => {
   test('set the attributes of the element and of the code', async () => {
     openHome()

@@ -38,6 +38,7 @@ export function createPreview({
   const welcome = find('#welcome', HTMLElement)
   const imitate = find('#imitate', HTMLButtonElement)
   const again = find('#again', HTMLButtonElement)
+  const see = find('#see', HTMLAnchorElement)
   const site = find('#site', HTMLElement)
   // the methods are there once the script of the element is loaded
   const element: HTMLElement & Partial<Pick<SvcVerify, 'reset' | 'start'>> =
@@ -53,7 +54,7 @@ export function createPreview({
     element.reset?.()
     log.replaceChildren(...none)
     welcome.textContent = ''
-    again.hidden = true
+    again.hidden = see.hidden = true
     end()
   }
   const follow = (event: Event) => {
@@ -66,6 +67,11 @@ export function createPreview({
     again.hidden = false
     if (ends.has(name)) element.removeAttribute('test')
     welcome.textContent = name === 'svc-verified' ? welcomeOf(event) : ''
+    if (name === 'svc-start') see.hidden = true
+    if (event instanceof CustomEvent && name === 'svc-verified' && !isImitated(event)) {
+      see.hidden = false
+      see.href = `/proof/${event.detail.qHash}`
+    }
     if (name === 'svc-expired') end()
   }
   for (const name of eventNames) element.addEventListener(name, follow)
@@ -103,9 +109,12 @@ export function createPreview({
   }
 }
 
+const isImitated = (event: Event) =>
+  event instanceof CustomEvent && Reflect.get(Object(event.detail), 'token') === imitatedToken
+
 /** What the page around the element says. An imitation must not look like a real verification. */
 const welcomeOf = (event: Event): string =>
-  event instanceof CustomEvent && Reflect.get(Object(event.detail), 'token') === imitatedToken
+  isImitated(event)
     ? 'Test mode: nothing was checked. Here your page would say “Welcome”.'
     : 'Welcome. You can read and post now.'
 

@@ -72,8 +72,13 @@ export function startOwnerPanel(
     const isOther = next.name !== state.name
     state = next
     draw()
+    sayVisible('proof' in next && Boolean(next.proof))
     if (isOther) place.querySelector<HTMLElement>('h2')?.focus()
   }
+  const standing = boot.view === 'private' ? document.querySelector('.ticket .standing') : null
+  const hidden = standing?.textContent ?? ''
+  /** The server drew who can see the proof, which reads as a refusal beside what the page shows. */
+  const sayVisible = (isShown: boolean) => standing?.replaceChildren(isShown ? strings.words.owner.visible : hidden)
   const draw = () =>
     render(ownerTemplate(state, { ...strings, boot, wallets, actions, mountAnswers, noReasons }), place)
 

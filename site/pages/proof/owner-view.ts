@@ -47,6 +47,7 @@ export function ownerTemplate(state: OwnerState, props: OwnerProps): TemplateRes
       return html`<button type="button" class="button quiet" @click=${actions.begin}>
           ${boot.view === 'private' ? text.reveal : text.manage}
         </button>
+        ${boot.view === 'private' ? html`<p class="muted">${text.revealSigns}</p>` : nothing}
         ${boot.isOwners ? nothing : signInLink(props)}`
     case 'choosing':
       return html`${heading(text.choose, text.chooseLead)} ${walletList(props)} ${signInLink(props)} ${cancel}`

@@ -33,6 +33,39 @@ const signedLines = (action: string) =>
 
 const signIn = 'Used a passkey or another wallet? Sign in'
 
+describe('the ticket of a private proof', () => {
+  const standing = () => wordsIn('.standing')
+
+  test('says that the owner sees the proof, while the page shows it', async () => {
+    open(privateBoot)
+    await expect
+      .element(page.getByText('Your wallet asks you to sign, to show that it’s you. It’s free.'))
+      .toBeVisible()
+    expect(standing()).toBe('Only its owner can see it.')
+    await button('Show my proof').click()
+    await expect.element(heading('Your proof')).toHaveFocus()
+    expect(standing()).toBe('You can see this private proof.')
+    await button('Close').click()
+    expect(standing()).toBe('Only its owner can see it.')
+  })
+
+  test.each([
+    ['a grant that counts', owned, 'You can see this private proof.'],
+    ['a grant that no longer counts', minimal, 'Only its owner can see it.'],
+  ])('says the same to a person with %s', async (_, read, expected) => {
+    open(privateBoot, { grant, read })
+    await expect.element(heading(read === owned ? 'Shared with you' : 'This link no longer works')).toBeVisible()
+    expect(standing()).toBe(expected)
+  })
+
+  test('does not say it of the proof of another wallet', async () => {
+    open(privateBoot, { wallet: stranger, read: minimal })
+    await button('Show my proof').click()
+    await expect.element(heading('Another wallet made this proof')).toBeVisible()
+    expect(standing()).toBe('Only its owner can see it.')
+  })
+})
+
 describe('the owner', () => {
   test.each([0, 1, 2])('with %i wallets can also sign in, by a passkey or another wallet', async (wallets) => {
     open(publicBoot, { wallets, connect: new ServiceError('WALLET_REJECTED', '') })
@@ -231,7 +264,7 @@ describe('a person with a link of the owner', () => {
     )
     expect([seen.messages, seen.calls]).toEqual([[], [{ params: { qHash }, headers: { 'x-access-grant': grant } }]])
     // it stands before what the server drew for strangers
-    expect(wordsIn('main')).toMatch(/^Shared with you .* Proof Check a saved proof /)
+    expect(wordsIn('main')).toMatch(/^Shared with you .* Proof You can see this private proof\. Check a saved proof /)
     // what is not to be passed on is not offered to be copied
     await expect.element(button('Copy link')).not.toBeInTheDocument()
   })

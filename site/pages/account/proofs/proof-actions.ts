@@ -85,6 +85,11 @@ export async function setVisibility(proof: Proof, context: ProofContext): Promis
     context.client.setVisibility({ params: { qHash: proof.qHash }, body: { ...wanted, ...walletOf(proof) } }),
   )
   const { privacyLevel, publicDisplay } = data
+  if (visibility === 'unlisted' && visibility !== current) {
+    const { title, body } = words.seen.unlisted
+    const values = [{ label: words.link, value: `${context.origin}/proof/${proof.qHash}` }]
+    await showSecret(context, { title, body, values })
+  }
   // the service makes a copy and the anchors later
   return {
     message: words.changed,

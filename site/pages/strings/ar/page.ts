@@ -90,6 +90,8 @@ export const page: PageStrings = {
       confirm: 'تؤكّد',
       network: 'الشبكة',
       wallet: 'المحفظة',
+      code: 'رمز لمرة واحدة',
+      codeUse: 'لهذا الإثبات فقط، ولا يتيح الوصول إلى حسابك.',
       at: 'الوقت',
       cost: 'التكلفة',
       free: 'مجاني. لا يُرسَل أي مال.',
@@ -113,7 +115,7 @@ export const page: PageStrings = {
       signed: { label: 'التوقيع', value: (wallet) => `بالمحفظة ${name(wallet)}` },
       found: { label: 'جهة التحقق', value: (host) => name(host) },
       current: { label: 'السريان', value: (time) => `لم يكن مُبطَلًا في ${time}` },
-      logged: { label: 'السجل', value: (entry) => `القيد ${entry}`, unknown: 'لم يُتحقق منه بعد' },
+      logged: { label: 'السجل', value: (entry) => `القيد ${entry}`, unknown: 'لم يُتحقق من السجل بعد' },
     },
     seenBy: {
       you: 'لا يقرأ هذا الإثبات أحد غيرك.',

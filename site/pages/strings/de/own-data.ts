@@ -6,7 +6,7 @@ export const ownData: OwnDataStrings = {
     lead: 'Eine JSON-Datei mit dem, was dieser Dienst über Sie speichert:',
     content: [
       'Ihre Anmeldemethoden, Sitzungen, verbundenen Apps und Webhooks sowie Namen und Rechte Ihrer Zugriffsschlüssel',
-      'alle Ihre Nachweise, auch private, mit Ihren Eingaben und dem, was der Dienst signiert hat; von einem nicht gespeicherten Text nur der Fingerabdruck',
+      'alle Ihre Nachweise, auch private, mit Ihren Eingaben und dem, was der Dienst signiert hat. Wenn wir einen Text nicht speichern, steht nur sein Fingerabdruck in der Datei',
       'Ihre Zugänge, Ihre Zahlungen und was Sie dafür bekommen haben',
     ],
     without:

@@ -86,6 +86,8 @@ export const page: PageStrings = {
       confirm: 'Sie bestätigen',
       network: 'Netzwerk',
       wallet: 'Wallet',
+      code: 'Einmalcode',
+      codeUse: 'Nur für diesen Nachweis. Er gibt keinen Zugriff auf Ihr Konto.',
       at: 'Zeit',
       cost: 'Kosten',
       free: 'Kostenlos. Es wird kein Geld gesendet.',
@@ -110,7 +112,7 @@ export const page: PageStrings = {
       signed: { label: 'Signiert', value: (wallet) => `von ${wallet}` },
       found: { label: 'Geprüft', value: (host) => `von ${host}` },
       current: { label: 'Aktuell', value: (time) => `nicht widerrufen, Stand ${time}` },
-      logged: { label: 'Protokolliert', value: (entry) => `Eintrag ${entry}`, unknown: 'noch nicht geprüft' },
+      logged: { label: 'Protokolliert', value: (entry) => `Eintrag ${entry}`, unknown: 'Protokoll noch nicht geprüft' },
     },
     seenBy: {
       you: 'Nur Sie können diesen Nachweis lesen.',

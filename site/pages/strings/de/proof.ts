@@ -10,6 +10,8 @@ export const proof: ProofStrings = {
   owner: {
     manage: 'Meinen Nachweis verwalten',
     reveal: 'Meinen Nachweis anzeigen',
+    revealSigns: 'Dafür signieren Sie mit Ihrer Wallet, um zu zeigen, dass Sie es sind. Das ist kostenlos.',
+    visible: 'Sie können diesen privaten Nachweis sehen.',
     signIn: 'Passkey oder andere Wallet verwendet? Anmelden',
     choose: 'Welche Wallet hat diesen Nachweis erstellt?',
     chooseLead:

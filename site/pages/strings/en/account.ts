@@ -6,7 +6,8 @@ export const account = {
   wanted: (domain: string) => `It must be an account of ${domain}, not a personal one.`,
   go: (name: string) => `Sign in at ${name}`,
   share: 'In the proof',
-  shareAccount: 'That you have an account there, and a code by which only this service recognises it',
+  shareAccount:
+    'That you have an account there, and a code by which only this service recognises it. Its name only if you choose so in the next step',
   shareOrg:
     'That you have an account of the organisation, and codes by which only this service recognises you and the organisation',
   keep: 'Not in the proof',

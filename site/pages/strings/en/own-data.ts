@@ -4,7 +4,7 @@ export const ownData = {
     lead: 'One JSON file with what this service stores about you:',
     content: [
       'your ways to sign in, sessions, connected apps and webhooks, and the names and rights of your access keys',
-      'all your proofs, private ones too, with what you entered and what the service signed; of a text that isn’t stored, only its fingerprint',
+      'all your proofs, private ones too, with what you entered and what the service signed. If we don’t store a text, the file has only its fingerprint',
       'your gates, your payments, and what you got for them',
     ],
     without:

@@ -85,6 +85,9 @@ export const page = {
       confirm: 'You confirm',
       network: 'Network',
       wallet: 'Wallet',
+      /** The code in the message that stands for the account at a provider. */
+      code: 'One-time code',
+      codeUse: 'For this proof only. It gives no access to your account.',
       at: 'Time',
       cost: 'Cost',
       free: 'Free. No money is sent.',
@@ -112,7 +115,7 @@ export const page = {
       signed: { label: 'Signed', value: (wallet: string) => `by ${wallet}` },
       found: { label: 'Checked', value: (host: string) => `by ${host}` },
       current: { label: 'Current', value: (time: string) => `not revoked as of ${time}` },
-      logged: { label: 'Logged', value: (entry: string) => `entry ${entry}`, unknown: 'not checked yet' },
+      logged: { label: 'Logged', value: (entry: string) => `entry ${entry}`, unknown: 'log not checked yet' },
     },
     /** Who can see a private proof: the person alone, or also the `site` that asks. */
     seenBy: {

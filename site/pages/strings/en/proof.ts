@@ -11,6 +11,10 @@ export const proof = {
   owner: {
     manage: 'Manage my proof',
     reveal: 'Show my proof',
+    /** Below that button. */
+    revealSigns: 'Your wallet asks you to sign, to show that it’s you. It’s free.',
+    /** On the ticket, in place of who can see the proof, while the page shows it. */
+    visible: 'You can see this private proof.',
     /** The link to the account, for proofs that no wallet of this browser has made. */
     signIn: 'Used a passkey or another wallet? Sign in',
     choose: 'Which wallet made this proof?',

@@ -8,7 +8,8 @@ export const account: AccountStrings = {
   wanted: (domain) => `Tiene que ser una cuenta de ${domain}, no una personal.`,
   go: (name) => `Iniciar sesión en ${name}`,
   share: 'En la prueba',
-  shareAccount: 'Que tienes una cuenta allí, y un código con el que solo este servicio la reconoce',
+  shareAccount:
+    'Que tienes una cuenta allí, y un código con el que solo este servicio la reconoce. Su nombre, solo si lo eliges en el paso siguiente',
   shareOrg:
     'Que tienes una cuenta de la organización, y códigos con los que solo este servicio te reconoce a ti y a la organización',
   keep: 'Fuera de la prueba',

@@ -6,7 +6,7 @@ export const ownData: OwnDataStrings = {
     lead: 'Un archivo JSON con lo que este servicio guarda sobre ti:',
     content: [
       'tus formas de iniciar sesión, sesiones, apps conectadas y webhooks, y los nombres y permisos de tus claves de API',
-      'todas tus pruebas, también las privadas, con lo que introdujiste y lo que firmó el servicio; de un texto no guardado, solo la huella',
+      'todas tus pruebas, también las privadas, con lo que introdujiste y lo que firmó el servicio. Si no guardamos un texto, el archivo solo contiene su huella',
       'tus accesos, tus pagos y lo que obtuviste con ellos',
     ],
     without:

@@ -86,6 +86,8 @@ export const page: PageStrings = {
       confirm: 'Confirmas',
       network: 'Red',
       wallet: 'Billetera',
+      code: 'Código de un solo uso',
+      codeUse: 'Solo para esta prueba. No da acceso a tu cuenta.',
       at: 'Hora',
       cost: 'Precio',
       free: 'Gratis. No se envía dinero.',
@@ -109,7 +111,7 @@ export const page: PageStrings = {
       signed: { label: 'Firmada', value: (wallet) => `por ${wallet}` },
       found: { label: 'Comprobada', value: (host) => `por ${host}` },
       current: { label: 'Vigente', value: (time) => `no revocada ${momentIn(time)}` },
-      logged: { label: 'Registrada', value: (entry) => `entrada ${entry}`, unknown: 'aún sin comprobar' },
+      logged: { label: 'Registrada', value: (entry) => `entrada ${entry}`, unknown: 'registro aún sin comprobar' },
     },
     seenBy: {
       you: 'Solo tú puedes leer esta prueba.',

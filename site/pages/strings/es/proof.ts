@@ -10,6 +10,8 @@ export const proof: ProofStrings = {
   owner: {
     manage: 'Gestionar mi prueba',
     reveal: 'Ver mi prueba',
+    revealSigns: 'Tu billetera te pedirá una firma para confirmar que eres tú. Es gratis.',
+    visible: 'Puedes ver esta prueba privada.',
     signIn: '¿Usaste una llave de acceso u otra billetera? Inicia sesión',
     choose: '¿Con qué billetera se creó esta prueba?',
     chooseLead: 'Conéctala para demostrar que esta prueba es tuya. Es gratis y no revoca la prueba.',

@@ -8,7 +8,8 @@ export const account: AccountStrings = {
   wanted: (domain) => `Il faut un compte du domaine ${domain}, pas un compte personnel.`,
   go: (name) => `Se connecter à ${name}`,
   share: 'Dans la preuve',
-  shareAccount: 'Que vous avez un compte sur ce réseau, et un code qui ne permet qu’à ce service de le reconnaître',
+  shareAccount:
+    'Que vous avez un compte sur ce réseau, et un code qui ne permet qu’à ce service de le reconnaître. Son nom seulement si vous le choisissez à l’étape suivante',
   shareOrg:
     'Que vous avez un compte de l’organisation, et des codes qui ne permettent qu’à ce service de vous reconnaître, vous et l’organisation',
   keep: 'Pas dans la preuve',

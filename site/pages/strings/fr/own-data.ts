@@ -6,7 +6,7 @@ export const ownData: OwnDataStrings = {
     lead: 'Un fichier JSON avec ce que ce service conserve à votre sujet\u202f:',
     content: [
       'vos moyens de connexion, sessions, applications connectées et webhooks, ainsi que les noms et droits de vos clés API',
-      'toutes vos preuves, même privées, avec ce que vous avez saisi et ce que le service a signé\u202f; d’un texte non conservé, seulement l’empreinte',
+      'toutes vos preuves, même privées, avec ce que vous avez saisi et ce que le service a signé. Si nous ne conservons pas un texte, le fichier ne contient que son empreinte',
       'vos accès, vos paiements et ce que vous avez obtenu en échange',
     ],
     without:

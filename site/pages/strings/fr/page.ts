@@ -95,6 +95,8 @@ export const page: PageStrings = {
       confirm: 'Vous confirmez',
       network: 'Réseau',
       wallet: 'Portefeuille',
+      code: 'Code à usage unique',
+      codeUse: 'Pour cette preuve seulement. Il ne donne aucun accès à votre compte.',
       at: 'Date',
       cost: 'Coût',
       free: 'Gratuit. Vous n’envoyez pas d’argent.',
@@ -119,7 +121,11 @@ export const page: PageStrings = {
       signed: { label: 'Signée', value: (wallet) => `par ${wallet}` },
       found: { label: 'Vérifiée', value: (host) => `par ${host}` },
       current: { label: 'Toujours valable', value: (time) => `non révoquée ${asOf(time)}` },
-      logged: { label: 'Inscrite au journal', value: (entry) => `entrée ${entry}`, unknown: 'pas encore vérifié' },
+      logged: {
+        label: 'Inscrite au journal',
+        value: (entry) => `entrée ${entry}`,
+        unknown: 'journal pas encore vérifié',
+      },
     },
     seenBy: {
       you: 'Vous seul pouvez lire cette preuve.',

@@ -10,6 +10,8 @@ export const proof: ProofStrings = {
   owner: {
     manage: 'Gérer ma preuve',
     reveal: 'Voir ma preuve',
+    revealSigns: 'Votre portefeuille vous demandera de signer, pour montrer que c’est bien vous. C’est gratuit.',
+    visible: 'Vous pouvez voir cette preuve privée.',
     signIn: 'Clé d’accès ou autre portefeuille\u202f? Connectez-vous',
     choose: 'Quel portefeuille a créé cette preuve\u202f?',
     chooseLead:

@@ -83,6 +83,8 @@ export const page: PageStrings = {
       confirm: '承認する内容',
       network: 'ネットワーク',
       wallet: 'ウォレット',
+      code: 'ワンタイムコード',
+      codeUse: 'この証明だけに使うコードで、アカウントにはアクセスできません。',
       at: '日時',
       cost: '費用',
       free: '無料です。送金はありません。',
@@ -106,7 +108,7 @@ export const page: PageStrings = {
       signed: { label: '署名', value: (wallet) => wallet },
       found: { label: '確認', value: (host) => host },
       current: { label: '有効', value: (time) => `${time} 時点で取り消しなし` },
-      logged: { label: '記録', value: (entry) => `${entry} 番`, unknown: '未確認' },
+      logged: { label: '記録', value: (entry) => `${entry} 番`, unknown: 'ログは未確認' },
     },
     seenBy: {
       you: 'この証明の内容を読めるのはあなただけです。',

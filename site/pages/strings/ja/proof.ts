@@ -10,6 +10,8 @@ export const proof: ProofStrings = {
   owner: {
     manage: '自分の証明を管理',
     reveal: '証明を表示',
+    revealSigns: '本人であることを示すため、ウォレットで署名します。無料です。',
+    visible: 'この非公開の証明を見ることができます。',
     signIn: 'パスキーや別のウォレットの場合はサインイン',
     choose: 'どのウォレットでこの証明を作成しましたか？',
     chooseLead: '接続すると、自分の証明であることを示せます。無料です。証明は取り消されません。',

@@ -106,6 +106,12 @@ function signingSummary(
       <dd>${network ?? (chain.startsWith('solana:') ? 'Solana' : html`<code>${chain}</code>`)}</dd>
       <dt>${text.wallet}</dt>
       <dd><code title=${walletAddress}>${shortText(walletAddress)}</code></dd>
+      ${
+        verifierIds.some((id) => id === 'ownership-social' || id === 'ownership-org-oauth')
+          ? html`<dt>${text.code}</dt>
+              <dd>${text.codeUse}</dd>`
+          : nothing
+      }
       <dt>${text.at}</dt>
       <dd>${momentOf(signedTimestamp, boot.lang)}</dd>
       <dt>${text.cost}</dt>

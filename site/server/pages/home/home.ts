@@ -134,6 +134,7 @@ const preview = ({ verifyUrl }: Settings) =>
         <button type="button" class="text" id="imitate" ${isLoopback(new URL(verifyUrl).hostname) ? '' : 'hidden'}>
           Try it without a wallet
         </button>
+        <a class="text" id="see" hidden>See your proof</a>
         <button type="button" class="text" id="again" hidden>${icons.again}Start again</button>
       </p>
     </div>

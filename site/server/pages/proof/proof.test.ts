@@ -106,6 +106,15 @@ describe('what everyone may see', () => {
     })
   })
 
+  test('a proof about the wallet alone says what it shows, and for which site it was made', async () => {
+    const reference = { type: 'website', id: 'https://shop.example' }
+    const qHash = await stored({}, { input: { owner: account.address, reference }, claims: {} })
+    const { words } = await open(`/proof/${qHash}`)
+    expect(words).toContain(
+      `Verified Wallet ownership What That this wallet is theirs Made for shop.example Who ${by} When `,
+    )
+  })
+
   test('says of a proof without a signature that the account asked for it', async () => {
     const qHash = await stored({ receipt: { format: 'svc-receipt', portable: false } })
     expect((await open(`/proof/${qHash}`)).boot).toMatchObject({ view: 'whole', isUnsigned: true })

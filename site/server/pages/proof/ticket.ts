@@ -70,12 +70,14 @@ export function ticket(view: View, { address, lang }: { address: string; lang: L
         <div class="facts">
           <dl>
             ${
-              details.length > 0
-                ? fact(
-                    labels.proved,
-                    details.map((each) => statement(each, { lang, isOnly: proved.length === 1 })),
-                  )
-                : ''
+              only?.site !== undefined && others.length === 0
+                ? html`${fact(labels.proved, words.ownsWallet)}${fact(labels.site, html`<bdi>${only.site}</bdi>`)}`
+                : details.length > 0
+                  ? fact(
+                      labels.proved,
+                      details.map((each) => statement(each, { lang, isOnly: proved.length === 1 })),
+                    )
+                  : ''
             }
             ${whyNot === undefined ? '' : fact(labels.reason, whyNot)}
             ${view.walletAddress ? fact(labels.by, code(checksumAddress(view.walletAddress), 6)) : ''}

@@ -117,7 +117,9 @@ export const ar: ServerStrings = {
     aside: 'الإثبات',
     title: (short) => `الإثبات \u2068${short}\u2069`,
     ipfsNote: 'لا يضمن IPFS بقاء النسخة متاحة.',
+    ownsWallet: 'ملكية هذه المحفظة',
     labels: {
+      site: 'أُنشئ من أجل',
       proved: 'ما يثبته',
       by: 'المحفظة',
       on: 'التاريخ',

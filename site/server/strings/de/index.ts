@@ -111,7 +111,9 @@ export const de: ServerStrings = {
     aside: 'Nachweis',
     title: (short) => `Nachweis ${short}`,
     ipfsNote: 'IPFS garantiert nicht, dass die Kopie verfügbar bleibt.',
+    ownsWallet: 'Besitz dieser Wallet',
     labels: {
+      site: 'Erstellt für',
       proved: 'Was',
       by: 'Wer',
       on: 'Wann',

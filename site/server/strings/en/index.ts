@@ -122,7 +122,11 @@ export const en = {
     aside: 'Proof',
     title: (short: string) => `Proof ${short}`,
     ipfsNote: 'IPFS doesn’t guarantee that the copy stays available.',
+    /** What a proof shows that is about the wallet alone. */
+    ownsWallet: 'That this wallet is theirs',
     labels: {
+      /** The site for which such a proof was made. */
+      site: 'Made for',
       proved: 'What',
       by: 'Who',
       on: 'When',

@@ -113,7 +113,9 @@ export const fr: ServerStrings = {
     aside: 'Preuve',
     title: (short) => `Preuve ${short}`,
     ipfsNote: 'IPFS ne garantit pas que la copie reste disponible.',
+    ownsWallet: 'La possession de ce portefeuille',
     labels: {
+      site: 'Créée pour',
       proved: 'Quoi',
       by: 'Qui',
       on: 'Quand',

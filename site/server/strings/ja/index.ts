@@ -108,7 +108,9 @@ export const ja: ServerStrings = {
     aside: '証明',
     title: (short) => `証明 ${short}`,
     ipfsNote: 'コピーがいつまでも残る保証はありません。',
+    ownsWallet: 'このウォレットの所有',
     labels: {
+      site: '作成先',
       proved: '内容',
       by: 'ウォレット',
       on: '日時',
