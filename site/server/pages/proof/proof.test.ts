@@ -111,7 +111,7 @@ describe('what everyone may see', () => {
     const qHash = await stored({}, { input: { owner: account.address, reference }, claims: {} })
     const { words } = await open(`/proof/${qHash}`)
     expect(words).toContain(
-      `Verified Wallet ownership What That this wallet is theirs Made for shop.example Who ${by} When `,
+      `Verified Wallet ownership What Control of this wallet Made for shop.example Who ${by} When `,
     )
   })
 

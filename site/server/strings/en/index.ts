@@ -123,7 +123,7 @@ export const en = {
     title: (short: string) => `Proof ${short}`,
     ipfsNote: 'IPFS doesn’t guarantee that the copy stays available.',
     /** What a proof shows that is about the wallet alone. */
-    ownsWallet: 'That this wallet is theirs',
+    ownsWallet: 'Control of this wallet',
     labels: {
       /** The site for which such a proof was made. */
       site: 'Made for',
