@@ -33,9 +33,9 @@ const signedLines = (action: string) =>
 
 const signIn = 'Used a passkey or another wallet? Sign in'
 
-describe('the ticket of a private proof', () => {
-  const standing = () => wordsIn('.standing')
+const standing = () => wordsIn('.standing')
 
+describe('the ticket of a private proof', () => {
   test('says that the owner sees the proof, while the page shows it', async () => {
     open(privateBoot)
     await expect

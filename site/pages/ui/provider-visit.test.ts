@@ -67,10 +67,11 @@ test.each(['{', '{"returned":{"outcome":"done"},"path":"/","until":9e15}', 'null
   expect(keptReturn(tabStorage(new Map([['svc_provider_return', text]])), { path: '/', now: 0 })).toBeUndefined()
 })
 
+const refuse = () => {
+  throw new DOMException('denied', 'SecurityError')
+}
+
 test('a storage that is forbidden keeps nothing, and stops nothing', () => {
-  const refuse = () => {
-    throw new DOMException('denied', 'SecurityError')
-  }
   const storage = { getItem: refuse, setItem: refuse, removeItem: refuse }
   keepReturn(storage, done, { path: '/', now: 0 })
   expect(keptReturn(storage, { path: '/', now: 0 })).toBeUndefined()

@@ -142,14 +142,14 @@ describe('whoever is signed in', () => {
   })
 
   test('sees no account as a way to sign in that signs nobody in', async () => {
-    const address = `0x${'c1'.repeat(20)}`
-    const own = await app.signIn(address)
+    const signer = `0x${'c1'.repeat(20)}`
+    const own = await app.signIn(signer)
     const { store } = app.ports
-    const method = await store.accounts.method('wallet', `eip155:${address}`)
+    const method = await store.accounts.method('wallet', `eip155:${signer}`)
     if (!method) throw new Error('Nobody is signed in.')
     const ids = ['github', 'discord', 'google'] as const
     for (const provider of ids) {
-      const account = newMethod(accountMethod(provider, { id: address }, 'ada'), method.profileId, app)
+      const account = newMethod(accountMethod(provider, { id: signer }, 'ada'), method.profileId, app)
       // oxlint-disable-next-line no-await-in-loop -- three
       await store.accounts.add(account)
       // oxlint-disable-next-line no-await-in-loop
