@@ -11,6 +11,7 @@ const said = () =>
   [...document.querySelectorAll<HTMLElement>('[data-part="accounts"] > .muted, [data-part="accounts"] p.muted')].map(
     (each) => each.innerText,
   )
+const ways = () => document.querySelector('#ways')?.textContent
 const entry = { createdAt: 1, usedAt: 1 }
 const github = { ...entry, id: 'gh', provider: 'github', label: 'ada' }
 const google = { ...entry, id: 'go', provider: 'google', label: 'ada@example.com' }
@@ -30,7 +31,6 @@ test('asks about an account that signs nobody in, and the navigation counts only
     profile: { ...profile, accounts: [github, google] },
     answers: { removeSignInMethod: { profile: { ...profile, accounts: [google] } } },
   }))
-  const ways = () => document.querySelector('#ways')?.textContent
   document.querySelector('main')?.insertAdjacentHTML('beforebegin', '<nav><span id="ways">as drawn</span></nav>')
   await button('Remove: GitHub').click()
   const dialog = page.getByRole('dialog')
