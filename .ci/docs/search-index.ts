@@ -77,7 +77,7 @@ function distinct(text: string): string {
 }
 
 const common = new Set(
-  'the and for its not that this with are has have from can which who only one your you each what when then they their into also than does was all any out must other there these those such both been had here while more most may same another again nothing them own after never before every once about because says until within between itself whether already instead still example needs uses used'.split(
+  'the and for its not that this with are has have from can which who only one your you each what when then they their into also than does was all any out must other there these those such both been had here while more most may same another again nothing them own after never before every once about because says until within between itself whether already instead still example needs uses used otherwise meanwhile afterwards somebody nobody anybody everybody something anything everything either neither'.split(
     ' ',
   ),
 )

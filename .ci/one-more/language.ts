@@ -37,6 +37,11 @@ export const language: Example = {
   ja: {`,
     },
     {
+      file: 'shared/strings/ways-words.ts',
+      instead: '  ja: (count)',
+      text: "  it: plural('modo per accedere', 'modi per accedere'),\n  ja: (count)",
+    },
+    {
       file: 'shared/strings/gate-sections.ts',
       instead: '  ja: {',
       text: `  it: {

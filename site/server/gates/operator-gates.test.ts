@@ -111,8 +111,9 @@ test.each<[what: string, more: object, named: string]>([
 
 const rows = (more: object) => [{ verifierId: 'ownership-basic' }, { verifierId: 'proof-of-human', ...more }]
 
+const people = (more: object, row = {}) => gate({ gateId: 'people', requirements: rows(row), ...more })
+
 test('says which published gate nobody can pass here', async () => {
-  const people = (more: object, row = {}) => gate({ gateId: 'people', requirements: rows(row), ...more })
   expect(await publish([people({})])).toEqual([
     'nobody can pass gate people of SVC_GATES_FILE: proof-of-human is not configured here.',
   ])

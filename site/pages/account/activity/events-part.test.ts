@@ -73,15 +73,15 @@ test('calls a check without content in the event by both of its names, because a
 
 const because = (code: string) => [{ verifierId: 'token-holding', verified: false, code }]
 
-const rejected = (sequence: number, code: string) =>
+const refusedFor = (sequence: number, code: string) =>
   event(sequence, 'proof.rejected', { ...passed.data, gateId: null, verifiers: because(code) })
 
 test('says why a check refused in the words of the proof’s page, where it has no shorter ones', async () => {
   open({
     listEvents: answerEvents([
-      rejected(3, 'NOT_A_CONTRACT'),
-      rejected(2, 'INVALID_SIGNATURE'),
-      rejected(1, 'OF_A_NEWER_SERVICE'),
+      refusedFor(3, 'NOT_A_CONTRACT'),
+      refusedFor(2, 'INVALID_SIGNATURE'),
+      refusedFor(1, 'OF_A_NEWER_SERVICE'),
     ]),
   })
   await expect

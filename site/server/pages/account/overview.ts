@@ -53,7 +53,7 @@ function numbers(facts: OverviewFacts, { profile, lang }: AccountPageProps): Mar
     accounts.length > 0 ? words.accounts(accounts.length) : '',
   ].filter(Boolean)
   const more = facts.expiring.length === 0 ? words.noneExpires : words.expiring(facts.expiring.length)
-  const rows: [name: string, count: string, detail: string][] = [
+  const rows: [name: string, value: string, detail: string][] = [
     [
       words.numbers.proofs,
       `${facts.active.length}${facts.hasMoreProofs ? '+' : ''}`,
