@@ -46,7 +46,7 @@ export const overviewPage: DrawPage = async (props) => {
 /** Draws the four numbers, each with one more fact below it. */
 function numbers(facts: OverviewFacts, { profile, lang }: AccountPageProps): Markup {
   const words = strings[lang].account.overview
-  const { wallets, passkeys, accounts, count } = signInWays(profile)
+  const { wallets, passkeys, accounts, count: wayCount } = signInWays(profile)
   const ways = [
     wallets.length > 0 ? words.wallets(wallets.length) : '',
     passkeys.length > 0 ? words.passkeys(passkeys.length) : '',
@@ -60,7 +60,7 @@ function numbers(facts: OverviewFacts, { profile, lang }: AccountPageProps): Mar
       facts.active.length > 0 ? more : '',
     ],
     [words.numbers.gates, String(facts.gates.published), facts.gates.draft > 0 ? words.drafts(facts.gates.draft) : ''],
-    [words.numbers.ways, String(count), ways.join(' · ')],
+    [words.numbers.ways, String(wayCount), ways.join(' · ')],
     [words.numbers.keys, String(facts.keys), facts.apps > 0 ? words.apps(facts.apps) : ''],
   ]
   return html`<dl class="numbers">
