@@ -9,6 +9,7 @@ import { lockedMismatch } from '../../../shared/gate/locked.ts'
 import { misconfiguration } from '../../../shared/gate/misconfigured.ts'
 import { GateModel, type Match } from '../../../shared/gate/model.ts'
 import { pathsOf, placeOf, valueAt } from '../../../shared/gate/paths.ts'
+import { isNumeric } from '../../../shared/gate/possible.ts'
 import { contentHash } from '../../../shared/proof/content-hash.ts'
 import { walletLink as linkOf } from '../../../shared/proof/wallet-link.ts'
 import { gateFields } from '../../../shared/verifiers/gate-fields.ts'
@@ -316,7 +317,8 @@ function passing(id: VerifierId, path: string, proof: Proof): string[] {
   const value = place && entry ? valueAt(entry, place) : undefined
   if (value === undefined) return []
   const needed = neededRows(id, path, proof)
-  const isNumber = place?.values === 'value' ? typeof value === 'number' : Object(place?.values).from !== undefined
+  const isNumber =
+    place?.values === 'value' ? typeof value === 'number' : typeof place?.values === 'object' && isNumeric(place)
   const rows: Match[] = [eq(path, value), ...(isNumber ? orders.map((op) => ({ ...eq(path, value), op })) : [])]
   return rows.map((row) => passedBy(id, [...needed, row], proof))
 }
