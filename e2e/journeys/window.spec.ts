@@ -70,6 +70,22 @@ test('signs inline under COOP, without a window', async ({ page, embedder, walle
   expect(wallet.messages).toHaveLength(1)
 })
 
+for (const mode of ['inline', 'popup'])
+  test(`asks nobody for anything with a misspelt field in the tag (${mode})`, async ({
+    page,
+    embedder,
+    wallet,
+    pageErrors,
+  }) => {
+    await page.goto(embedder.page({ attributes: { mode, verifiers: 'ownership-basic', data: '{"contnt":"mine"}' } }))
+    const events = await recordEvents(page)
+    await page.locator('svc-verify').getByRole('button').first().click()
+    expect(await events.next('svc-failed')).toEqual({ code: 'INVALID_REQUEST' })
+    expect(wallet.messages).toEqual([])
+    // the browser's line about the status 400
+    pageErrors.length = 0
+  })
+
 test('redirects when a popup is blocked, and returns with the outcome', async ({ page, embedder, wallet }) => {
   await page.addInitScript(() => {
     window.open = () => null

@@ -9,7 +9,6 @@ import {
 import type { CardParts } from '../ui/card.ts'
 import type { Lit } from '../ui/lit.ts'
 import type { Listener, RestartOptions } from './attempt.ts'
-import { stepNamed } from './report.ts'
 import type { View } from './view.ts'
 
 /** What the reports of an attempt change in its element. */
@@ -42,7 +41,7 @@ export function createListener(
   return {
     show: ifCurrent(show),
     restart: ifCurrent(restart),
-    step: ifCurrent((step) => element.dispatchEvent(new SvcStepEvent(stepNamed(step)))),
+    step: ifCurrent((step) => element.dispatchEvent(new SvcStepEvent(step))),
     verified: atEnd((detail) => {
       setResult(detail)
       element.dispatchEvent(new SvcVerifiedEvent(detail))

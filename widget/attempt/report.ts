@@ -60,7 +60,7 @@ const stepOf = {
 
 /** Returns the name that `svc-step` gives to a screen of our page. The page may be newer than this element. */
 export const stepNamed = (screen: string): string =>
-  new Map<string, string>(Object.entries(stepOf)).get(screen) ?? screen
+  Object.entries(stepOf).find(([name]) => name === screen)?.[1] ?? screen
 
 /** Returns the detail of `svc-verified` for an outcome. */
 export function detailOf(outcome: Outcome, baseUrl: string): VerifiedDetail {

@@ -10,7 +10,7 @@ import { createAttemptHandoff } from './attempt-handoff.ts'
 import type { Attempt, AttemptOptions, Listener, Way } from './attempt.ts'
 import { createEffects } from './effects.ts'
 import { flowRequestOf, optionsOf } from './handoff-request.ts'
-import { createReporter } from './report.ts'
+import { createReporter, stepNamed } from './report.ts'
 import type { Command } from './view.ts'
 import { type ViewContext, viewOf } from './views.ts'
 
@@ -52,7 +52,7 @@ export function runAttempt(options: AttemptOptions, listener: Listener): Attempt
     },
     step(step) {
       context.isSent ||= sentSteps.has(step)
-      listener.step(step)
+      listener.step(stepNamed(step))
     },
   })
   const { navigation } = hostedPage

@@ -5,8 +5,8 @@ import { type Operation, resolved, type Schema } from './operations.ts'
 
 /**
  * Returns the form that sends a request to the service from the page, or nothing for operations that a page of the
- * documentation must not call: they need the session of the person or the secret of a hand-off, or come from another system. What somebody types is
- * neither stored nor part of an address.
+ * documentation must not call: they need the session of the person or the secret of a hand-off, or come from another system.
+ * What somebody types is neither stored nor part of an address.
  */
 export function tryIt(operation: Operation): string {
   const { id, method, path, parameters, body, access } = operation

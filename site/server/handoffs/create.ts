@@ -10,8 +10,7 @@ import { presets } from '../../../shared/verifiers/presets.ts'
 import { openGate } from '../gates/check-gate.ts'
 import type { Deployment } from '../deployment.ts'
 import { handoffReturn } from '../rules/return-address.ts'
-import { refuseImpossible } from '../rules/given-data/refuse-impossible.ts'
-import { refuseUnknownData } from '../rules/given-data/unknown-fields.ts'
+import { refuseGiven, refuseImpossible } from '../rules/given-data/refuse-given.ts'
 import { listedReturns } from './return.ts'
 import { pendingMs } from './state.ts'
 import { digest, newKey } from '../random-keys.ts'
@@ -129,8 +128,7 @@ function verifiersOf({ preset, data, ...ask }: CreateHandoff, gate: GateRecord |
   refuseUnavailable(named, offer)
   if (data !== undefined) {
     splitAmong(data, named)
-    refuseUnknownData(data, named)
-    refuseImpossible(data, named)
+    refuseGiven(data, named)
   }
   return verifiers
 }

@@ -1,7 +1,7 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { JsonObject } from '../../../shared/contract/primitives.ts'
 import type { VerifierId } from '../../../shared/verifiers/index.ts'
-import { refuseImpossible } from '../rules/given-data/refuse-impossible.ts'
+import { refuseGiven } from '../rules/given-data/refuse-given.ts'
 import { readReturnUrl } from '../rules/return-address.ts'
 import type { McpDeployment } from './tool.ts'
 
@@ -26,7 +26,7 @@ export function hostedGateUrl(
 /**
  * Returns the address of the hosted page at the right step, with its fields filled in. There a person does what a token
  * must not or cannot do (protocol/mcp#tools). Throws `INVALID_REQUEST` for data that is too long for a link, for a return
- * address that is not allowed, and what `refuseImpossible` throws.
+ * address that is not allowed, and what `refuseGiven` throws.
  */
 export function hostedVerifyUrl(
   step: {
@@ -39,7 +39,7 @@ export function hostedVerifyUrl(
   { config }: Pick<McpDeployment, 'config'>,
 ): string {
   const { verifierIds, data = {}, wallet, returnUrl } = step
-  refuseImpossible(
+  refuseGiven(
     data,
     verifierIds.map((id) => ({ requested: id, id })),
   )

@@ -4,7 +4,7 @@ import { type VerifierId, verifiers } from '../../../shared/verifiers/index.ts'
 import { describeSchema } from '../http/json-schema.ts'
 import { describeFields, endsOf } from '../meanings/describe-fields.ts'
 import { dataMeanings } from '../meanings/verifier-data.ts'
-import { fieldsOfPage } from '../rules/given-data/unknown-fields.ts'
+import { fieldsOfPage } from '../rules/given-data/verifier-fields.ts'
 import { needsHostedPage } from './verifier-facts.ts'
 import { ownerField } from './verifying.ts'
 

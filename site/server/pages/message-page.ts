@@ -106,7 +106,7 @@ const Refusal = v.object({
   written: v.optional(v.string()),
 })
 
-/** What `refuseImpossible` says about the data of a link. */
+/** What `refuseGiven` says about the data of a link. */
 const GivenData = v.object({ field: v.pipe(v.string(), v.startsWith('data.')) })
 
 const Unoffered = v.object({

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../shared/contract/primitives.ts'
 import { satisfies } from '../../../shared/gate/compare.ts'
 import { canonicalJson } from '../../../shared/proof/canonical.ts'
 import { specOf, type VerifierId } from '../../../shared/verifiers/index.ts'
-import { fieldsOf } from './given-data/unknown-fields.ts'
+import { fieldsOf } from './given-data/verifier-fields.ts'
 
 /**
  * One verifier with a part of its input: what a server expects, or what was verified. `foundOut` lists the verified

@@ -18,12 +18,12 @@ type Deps = Pick<Deployment, 'config' | 'ports'>
 export type ProviderReturn = { location: string; cookie?: string }
 
 /**
- * Handles the return of a person from a provider. It sends them to the page that they came from, with the outcome in
- * the fragment, which no server sees: `svc_visit` is the mark of the visit, `svc_account` is `done` (for a proof, with the link token `svc_token`, and `svc_name`, by
- * which the person knows the account), `cancelled`, `refused` or `unavailable`. A login opens a session; an account that is to be added needs the person's
- * approval first (protocol/accounts#linking). The answer repeats nothing else that the provider said (security-cases D11), and the
- * provider's tokens are dropped. A return from another browser, a late one, or a second one is sent to a page that says
- * that the time is over.
+ * Handles the return of a person from a provider. It sends them to the page that they came from, with the outcome in the
+ * fragment, which no server sees: `svc_visit` is the mark of the visit, and `svc_account` is `done`, `cancelled`, `refused` or
+ * `unavailable`. For a proof, `svc_token` is the link token, and `svc_name` is how the person knows the account. A login opens a
+ * session; an account that is to be added needs the person's approval first (protocol/accounts#linking). The answer repeats
+ * nothing else that the provider said (security-cases D11), and the provider's tokens are dropped. A return from another browser,
+ * a late one, or a second one is sent to a page that says that the time is over.
  */
 export async function returnFromProvider(
   {

@@ -26,10 +26,11 @@ export async function removeSignInMethod(
   requireRecent(session, now())
   await store.transaction(async (inner) => {
     await inner.accounts.lock(session.profileId)
-    const removed = (await inner.accounts.methods(session.profileId)).find((each) => each.id === id)
-    if (!removed || !(await inner.accounts.remove(session.profileId, id))) throw notRemoved()
+    const methods = await inner.accounts.methods(session.profileId)
+    const removed = methods.find((each) => each.id === id)
     // at least one method that opens a session must remain
-    if (!(await inner.accounts.methods(session.profileId)).some(opensSession)) throw notRemoved()
+    if (!removed || !methods.some((each) => each !== removed && opensSession(each))) throw notRemoved()
+    await inner.accounts.remove(session.profileId, id)
     const by = { session, source: credentials, store: inner, now: now() }
     await reportAction({ action: 'method.remove', method: methodName(removed) }, by)
     if (isRevoking) await revokeAccess(by)

@@ -3,8 +3,7 @@ import { Caip2, JsonObject } from '../../../../shared/contract/primitives.ts'
 import { isComplete } from '../../../../shared/flow/plan.ts'
 import { maxVerifiers } from '../../../../shared/proof/layout.ts'
 import { VerifierId } from '../../../../shared/verifiers/index.ts'
-import { refuseImpossible } from '../../rules/given-data/refuse-impossible.ts'
-import { refuseUnknownData } from '../../rules/given-data/unknown-fields.ts'
+import { refuseGiven } from '../../rules/given-data/refuse-given.ts'
 import { mayName } from '../../rules/counting.ts'
 import { refuseUnavailable } from '../../verification/signed-request.ts'
 import { type ExpectedData, matchingProofs, expectedDataOf } from '../matching-proofs.ts'
@@ -63,8 +62,7 @@ export const verifyOrGuide = tool({
   async run({ verifierIds, walletAddress, requireAll, chain, data, options: { returnUrl } }, caller, deployment) {
     const requested = verifierIds.map((id) => ({ requested: id, id }))
     refuseUnavailable(requested, deployment)
-    refuseUnknownData(data, requested)
-    refuseImpossible(data, requested)
+    refuseGiven(data, requested)
     const { wallets } = await caller.principal()
     if (wallets.length === 0)
       return {

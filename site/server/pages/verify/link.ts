@@ -6,8 +6,7 @@ import { presets } from '../../../../shared/verifiers/presets.ts'
 import { en, type ServerStrings } from '../../strings/en/index.ts'
 import { accountPages, ownPath } from '../../accounts/own-path.ts'
 import { parseJson } from '../../http/json.ts'
-import { refuseImpossible } from '../../rules/given-data/refuse-impossible.ts'
-import { refuseUnknownData } from '../../rules/given-data/unknown-fields.ts'
+import { refuseGiven } from '../../rules/given-data/refuse-given.ts'
 import { distanceOf, mistyped } from '../../rules/names/mistyped.ts'
 import { readOrigin, readReturnUrl } from '../../rules/return-address.ts'
 
@@ -83,8 +82,8 @@ const parameters: readonly string[] = [...subjectParameters, ...otherParameters.
 
 /**
  * Reads the query of `/verify`. Throws INVALID_REQUEST, OPTION_NOT_AVAILABLE or INVALID_VERIFIER_(FLOW_)COMBINATION with
- * `details.problem`, a {@link LinkProblem}, and what `refuseUnoffered`, `refuseUnknownData` and `refuseImpossible` throw; of the address, it quotes at most the name of a
- * misspelt parameter.
+ * `details.problem`, a {@link LinkProblem}, and what `refuseUnoffered` and `refuseGiven` throw; of the address, it quotes at
+ * most the name of a misspelt parameter or field.
  */
 export function parseLink(query: URLSearchParams, refuseUnoffered: (verifierIds: readonly VerifierId[]) => void): Link {
   const names = [...query.keys()]
@@ -149,9 +148,10 @@ function checks(
   if (ask !== null && ask !== 'content') throw invalid('intent')
   const verifierIds = requested(list, refuseUnoffered)
   const request = asked(query)
-  const named = verifierIds.map((id) => ({ requested: id, id }))
-  refuseUnknownData(request.data, named)
-  refuseImpossible(request.data, named)
+  refuseGiven(
+    request.data,
+    verifierIds.map((id) => ({ requested: id, id })),
+  )
   return {
     kind: 'checks',
     verifierIds,

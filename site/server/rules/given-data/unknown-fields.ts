@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
 import { JsonObject } from '../../../../shared/contract/primitives.ts'
 import { isNamespaced, refuseReservedAction, type RequestedVerifier } from '../../../../shared/proof/layout.ts'
-import { specOf, type VerifierId, verifiers } from '../../../../shared/verifiers/index.ts'
+import type { VerifierId } from '../../../../shared/verifiers/index.ts'
+import { fieldsOf, fieldsOfPage } from './verifier-fields.ts'
 
 /** The most fields, and characters of each, that an error repeats: a caller may send anything. */
 const maxNamed = 10
@@ -45,21 +46,3 @@ export function refuseUnknownData(data: JsonObject, requested: readonly Requeste
 
 const idsOf = (requested: readonly RequestedVerifier[], name?: string): VerifierId[] =>
   requested.flatMap((each) => (name === undefined || each.requested === name || each.id === name ? [each.id] : []))
-
-/** Returns the names of the fields that the data of a verifier has. */
-export function fieldsOf(id: VerifierId): string[] {
-  const { data } = verifiers[id]
-  return data.type === 'union' ? data.options.flatMap(({ entries }) => Object.keys(entries)) : Object.keys(data.entries)
-}
-
-/** What a phone or a second wallet answers to the hosted page. */
-const answersToPage: Readonly<Partial<Record<VerifierId, readonly string[]>>> = {
-  'proof-of-human': ['proofs', 'queryResult'],
-  'wallet-link': ['signature', 'signatureMethod', 'signedTimestamp'],
-}
-
-/** Returns the fields of a verifier's data that only the hosted page or the verifier itself fills in. */
-export function fieldsOfPage(id: VerifierId): readonly string[] {
-  const { hostedField, foundOut = [] } = specOf(id)
-  return [...(hostedField === undefined ? [] : [hostedField]), ...foundOut, ...(answersToPage[id] ?? [])]
-}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { JsonObject } from '../../../../shared/contract/primitives.ts'
 import type { VerifierId } from '../../../../shared/verifiers/index.ts'
-import { refuseImpossible } from './refuse-impossible.ts'
+import { refuseGiven, refuseImpossible } from './refuse-given.ts'
 
 const tried = (data: JsonObject, ...ids: VerifierId[]) => {
   try {
@@ -46,4 +46,12 @@ test.each<[JsonObject, VerifierId[], string, RegExp]>([
     details: { field },
     message: expect.stringMatching(message),
   })
+})
+
+test('without a gate, refuses a field that no verifier has', () => {
+  const requested = [{ requested: 'ownership-social', id: 'ownership-social' as const }]
+  expect(() => refuseGiven({ provider: 'github' }, requested)).not.toThrow()
+  expect(() => refuseGiven({ provder: 'github' }, requested)).toThrow(
+    /^data\.provder is not a known field\. Known fields: provider, /,
+  )
 })
