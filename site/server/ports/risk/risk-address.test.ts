@@ -11,7 +11,21 @@ const ton = {
   raw: '0:83dfd552e63729b472fcbcc8c45ebcc6691702558b68ec7527e1ba403a0f31a8',
 }
 const segwit = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
-const sei = `sei1${'q'.repeat(38)}`
+// of BIP 350, and the same words with the checksum of BIP 173
+const taproot = {
+  right: 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0',
+  wrong: 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqh2y7hd',
+}
+// 20 bytes, 32, 21, and 20 with the checksum of BIP 350
+const sei = {
+  account: 'sei1w508d6qejxtdg4y5r3zarvary0c5xw7kh3xvfe',
+  contract: 'sei10xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqwdhztm',
+  long: 'sei1w508d6qejxtdg4y5r3zarvary0c5xw7kxyge7hc8',
+  otherChecksum: 'sei1w508d6qejxtdg4y5r3zarvary0c5xw7kzdkqvm',
+}
+const stellar = 'GBRPYHIL2CI3FNQ4BXLFMNDLFJUNPU2HY3ZMFSHONUCEOASW7QC7OX2H'
+/** The address with another last letter, as whoever mistypes it writes it. */
+const mistyped = (address: string) => `${address.slice(0, -1)}${/q$/i.test(address) ? 'p' : 'q'}`
 
 const rows: [RiskChain, accepted: [address: string, comparable: string][], refused: string[]][] = [
   ...(['eth', 'base', 'bsc', 'pol', 'opt', 'arb'] as const).map((chain): (typeof rows)[number] => [
@@ -38,9 +52,10 @@ const rows: [RiskChain, accepted: [address: string, comparable: string][], refus
     'sei',
     [
       [evm, evm.toLowerCase()],
-      [sei, sei],
+      [sei.account, sei.account],
+      [sei.contract, sei.contract],
     ],
-    [`sei1${'b'.repeat(38)}`, segwit],
+    [`sei1${'q'.repeat(38)}`, mistyped(sei.account), sei.long, sei.otherChecksum, segwit],
   ],
   ['sui', [[`0x${hash.toUpperCase()}`, `0x${hash}`]], [evm, hash]],
   [
@@ -49,10 +64,27 @@ const rows: [RiskChain, accepted: [address: string, comparable: string][], refus
       ['1BoatSLRHtKNngkdXEeobR76b53LETtpyT', '1BoatSLRHtKNngkdXEeobR76b53LETtpyT'],
       [segwit, segwit],
       [segwit.toUpperCase(), segwit],
+      [taproot.right, taproot.right],
     ],
-    [evm, segwit.replace('bc1qw', 'bc1qW'), '1BoatSLRHtKNngkdXEeobR76b53LETtpy', `tb1${segwit.slice(3)}`],
+    [
+      evm,
+      mistyped(segwit),
+      mistyped(taproot.right),
+      taproot.wrong,
+      // version 0 with the checksum of BIP 350, and with 19 bytes
+      'bc1q0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqaayh03',
+      'bc1qw508d6qejxtdg4y5r3zarvary0c5xwck8mzle',
+      segwit.replace('bc1qw', 'bc1qW'),
+      '1BoatSLRHtKNngkdXEeobR76b53LETtpy',
+      '1BoatSLRHtKNngkdXEeobR76b53LETtpyU',
+      `tb1${segwit.slice(3)}`,
+    ],
   ],
-  ['stellar', [[`G${'A'.repeat(55)}`, `G${'A'.repeat(55)}`]], [`g${'a'.repeat(55)}`, `G${'A'.repeat(54)}`, evm]],
+  [
+    'stellar',
+    [[stellar, stellar]],
+    [stellar.toLowerCase(), stellar.slice(0, -1), `G${'A'.repeat(55)}`, stellar.replace('2HY', '2HZ'), evm],
+  ],
 ]
 
 describe.each(rows)('%s', (chain, accepted, refused) => {

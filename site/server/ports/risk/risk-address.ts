@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { base32nopad, bech32, bech32m, createBase58check } from '@scure/base'
 import { decodeBase58 } from '../../../../shared/proof/base58.ts'
 import type { RiskChain } from './risk.ts'
 
 const evm = /^0x[0-9a-f]{40}$/i
-const bech32 = (prefix: string) => new RegExp(`^${prefix}1[02-9ac-hj-np-z]{38,58}$`)
 
 /** Returns the comparable form of an address on a chain; undefined when it is not an address of that chain. */
 export function riskAddress(chain: RiskChain, address: string): string | undefined {
@@ -30,10 +30,10 @@ const shapes: Record<RiskChain, (address: string) => boolean> = {
   arb: isEvm,
   sol: (address) => decodeBase58(address)?.length === 32,
   ton: (address) => tonAddress(address) !== undefined,
-  sei: (address) => isEvm(address) || bech32('sei').test(address),
+  sei: (address) => isEvm(address) || isSei(address),
   sui: (address) => /^0x[0-9a-f]{64}$/i.test(address),
-  btc: (address) => (isOneCase(address) ? bech32('bc').test(address.toLowerCase()) : isBase58Bitcoin(address)),
-  stellar: (address) => /^G[A-Z2-7]{55}$/.test(address),
+  btc: (address) => (isOneCase(address) ? isSegwit(address) : isBase58Bitcoin(address)),
+  stellar: isStellar,
 }
 
 function isEvm(address: string): boolean {
@@ -45,16 +45,52 @@ function isOneCase(address: string): boolean {
   return /^(bc1|ltc1|sei1)[02-9a-z]+$/.test(address) || /^(BC1|LTC1|SEI1)[02-9A-Z]+$/.test(address)
 }
 
-/** Checks a base58 address: version byte 0 (a key) or 5 (a script), 20 bytes of hash, 4 bytes of checksum. */
+/** Checks a base58 address: version byte 0 (a key) or 5 (a script), and 20 bytes of hash. */
 function isBase58Bitcoin(address: string): boolean {
-  const bytes = decodeBase58(address)
-  if (bytes?.length !== 25 || (bytes[0] !== 0 && bytes[0] !== 5)) return false
-  return sha256(sha256(bytes.subarray(0, 21)))
-    .subarray(0, 4)
-    .equals(bytes.subarray(21))
+  const bytes = decoded(() => base58check.decode(address))
+  return bytes?.length === 21 && (bytes[0] === 0 || bytes[0] === 5)
 }
 
-const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
+const base58check = createBase58check(sha256)
+
+/** Checks a SegWit address: version 0 with the checksum of BIP 173, the versions 1 to 16 with that of BIP 350. */
+function isSegwit(address: string): boolean {
+  for (const code of [bech32, bech32m]) {
+    const words = wordsOf(code, address, 'bc')
+    const version = words?.[0]
+    if (!words || version === undefined || (version === 0) !== (code === bech32)) continue
+    const length = decoded(() => code.fromWords(words.slice(1)))?.length ?? 0
+    return version === 0 ? length === 20 || length === 32 : version <= 16 && length >= 2 && length <= 40
+  }
+  return false
+}
+
+/** Checks an address of the Cosmos kind: an account has 20 bytes, a contract 32. */
+function isSei(address: string): boolean {
+  const words = wordsOf(bech32, address, 'sei')
+  const length = words && decoded(() => bech32.fromWords(words))?.length
+  return length === 20 || length === 32
+}
+
+function wordsOf(code: typeof bech32, address: string, prefix: string): number[] | undefined {
+  const found = decoded(() => code.decode(address as `${string}1${string}`))
+  return found?.prefix === prefix ? found.words : undefined
+}
+
+/** Checks the address of an account of Stellar: the version byte, a key of 32 bytes, and a checksum (SEP 23). */
+function isStellar(address: string): boolean {
+  const bytes = decoded(() => base32nopad.decode(address))
+  return bytes?.length === 35 && bytes[0] === 6 << 3 && crc16(bytes.subarray(0, 33)) === bytes[33]! + bytes[34]! * 256
+}
+
+/** Returns what a decoder returns; undefined where it refuses the text. */
+function decoded<T>(decode: () => T): T | undefined {
+  try {
+    return decode()
+  } catch {
+    return undefined
+  }
+}
 
 /**
  * Returns `workchain:hash` in lower case. The address has that form already, or the friendly one: flags, workchain, hash
