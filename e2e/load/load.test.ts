@@ -27,6 +27,7 @@ test('a short round of each measurement', { timeout: 120_000 }, async () => {
     expect(processes.map(({ unit }) => unit)).toEqual(['µs', 'µs', 'µs', '×', '×'])
     expect(processes.filter(({ value }) => !(value > 0))).toEqual([])
 
+    const lines: string[] = []
     const sustained = await measureSustained(first, {
       engine: 'Postgres',
       seconds: 1,
@@ -34,7 +35,12 @@ test('a short round of each measurement', { timeout: 120_000 }, async () => {
       warmUp: 64,
       fillSeconds: 1,
       trySeconds: 1,
+      progress: (line) => lines.push(line),
     })
+    expect(lines).toEqual([
+      expect.stringMatching(/^capacity \d+\/s; stores proofs for 1 s$/),
+      'measures at 20/s for 1 s',
+    ])
     expect(
       ['acknowledged', 'answers from 500', 'refused or without an answer'].map((what) => valueOf(sustained, what)),
     ).toEqual([20, 0, 0])

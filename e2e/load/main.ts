@@ -22,7 +22,7 @@ const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}`
 for (const { name, run } of chosen) {
   const loadBefore = Math.round((loadavg()[0] ?? 0) * 10) / 10
   // oxlint-disable-next-line no-await-in-loop -- one after the other: each uses the whole machine
-  const figures = await run(minutes)
+  const figures = await run(minutes, (line) => console.log(`${name}: ${line}`))
   console.log(`${table(figures)}\n(load average before: ${loadBefore})\n`)
   if (values.record) recordFigures({ name, machine, loadBefore, figures })
   if (figures.some((figure) => isReached(figure) === false)) process.exitCode = 1

@@ -9,8 +9,8 @@ import { measureWaiting } from './waiting.ts'
 /** One measurement of `pnpm load`. */
 export type Measurement = {
   name: string
-  /** Measures it; `minutes` is how long the load at a fixed rate lasts. */
-  run: (minutes: number) => Promise<Figure[]>
+  /** Measures it; `minutes` is how long the load at a fixed rate lasts. `progress` is told what is known before the end. */
+  run: (minutes: number, progress: (line: string) => void) => Promise<Figure[]>
 }
 
 /** Starts a service on SQLite, and measures it. */
@@ -47,13 +47,13 @@ const overload = { seconds: 20, warmUp: 20_000 }
 export const measurements: readonly Measurement[] = [
   {
     name: 'sustained-sqlite',
-    run: (minutes) =>
-      onSqlite((svc) => measureSustained(svc, { ...sustained, engine: 'SQLite', seconds: minutes * 60 })),
+    run: (minutes, progress) =>
+      onSqlite((svc) => measureSustained(svc, { ...sustained, engine: 'SQLite', seconds: minutes * 60, progress })),
   },
   {
     name: 'sustained-postgres',
-    run: (minutes) =>
-      onPostgres((svc) => measureSustained(svc, { ...sustained, engine: 'Postgres', seconds: minutes * 60 })),
+    run: (minutes, progress) =>
+      onPostgres((svc) => measureSustained(svc, { ...sustained, engine: 'Postgres', seconds: minutes * 60, progress })),
   },
   {
     name: 'overload-sqlite',

@@ -25,6 +25,7 @@ export async function measureSustained(
     trySeconds,
     warmUp,
     fillSeconds,
+    progress,
   }: {
     engine: string
     seconds: number
@@ -36,14 +37,18 @@ export async function measureSustained(
     warmUp: number
     /** How long proofs are then stored, at four fifths of the capacity, before the rates are tried. */
     fillSeconds: number
+    /** Is told what was measured as soon as it is known, because the whole takes up to an hour and a half. */
+    progress: (line: string) => void
   },
 ): Promise<Figure[]> {
   const label = `sustained ${engine} ${process.pid}`
   const capacity = await measureCapacity([svc.url], { count: warmUp, connections: 64, label })
+  progress(`capacity ${Math.round(capacity)}/s; stores proofs for ${fillSeconds} s`)
   const filling = { seconds: fillSeconds, rate: Math.floor(capacity * 0.8) }
   const filled = await sendLoad({ urls: [svc.url], phases: [filling], connections, label: `${label} filling` })
   const from = Math.min(target.rate, capacity)
-  const { rate, tries } = own ? { rate: own, tries: [] } : await highestRate(svc, { from, trySeconds, label })
+  const { rate, tries } = own ? { rate: own, tries: [] } : await highestRate(svc, { from, trySeconds, label, progress })
+  progress(`measures at ${rate}/s for ${seconds} s`)
   const memory: number[] = []
   const sampling = setInterval(() => memory.push(svc.memory() / 1e6), sampleMs)
   const { seconds: all, phases } = await sendLoad({
@@ -91,7 +96,12 @@ const pauseMs = 10_000
  */
 async function highestRate(
   { url }: Program,
-  { from, trySeconds, label }: { from: number; trySeconds: number; label: string },
+  {
+    from,
+    trySeconds,
+    label,
+    progress,
+  }: { from: number; trySeconds: number; label: string; progress: (line: string) => void },
 ): Promise<{ rate: number; tries: { rate: number; p99: number }[] }> {
   const tries = []
   for (let highest = from; highest > 10; highest *= 0.8) {
@@ -108,6 +118,7 @@ async function highestRate(
     const { ok, sent } = summaryOf(seconds)
     const p99 = phases[0]?.p99 ?? Number.NaN
     tries.push({ rate, p99 })
+    progress(`tried ${rate}/s: 99 of 100 within ${Math.round(p99)} ms, ${sent - ok} of ${sent} not acknowledged`)
     if (ok === sent && p99 <= target.p99 * 0.8) return { rate, tries }
   }
   return { rate: 10, tries }
