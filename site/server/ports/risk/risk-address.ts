@@ -59,7 +59,7 @@ function isSegwit(address: string): boolean {
     const words = wordsOf(code, address, 'bc')
     const version = words?.[0]
     if (!words || version === undefined || (version === 0) !== (code === bech32)) continue
-    const length = decoded(() => code.fromWords(words.slice(1)))?.length ?? 0
+    const length = code.fromWordsUnsafe(words.slice(1))?.length ?? 0
     return version === 0 ? length === 20 || length === 32 : version <= 16 && length >= 2 && length <= 40
   }
   return false
@@ -68,12 +68,12 @@ function isSegwit(address: string): boolean {
 /** Checks an address of the Cosmos kind: an account has 20 bytes, a contract 32. */
 function isSei(address: string): boolean {
   const words = wordsOf(bech32, address, 'sei')
-  const length = words && decoded(() => bech32.fromWords(words))?.length
+  const length = words && bech32.fromWordsUnsafe(words)?.length
   return length === 20 || length === 32
 }
 
 function wordsOf(code: typeof bech32, address: string, prefix: string): number[] | undefined {
-  const found = decoded(() => code.decode(address as `${string}1${string}`))
+  const found = code.decodeUnsafe(address)
   return found?.prefix === prefix ? found.words : undefined
 }
 
