@@ -16,7 +16,10 @@ export const GateProgress = v.looseObject({
   allRequiredSatisfied: v.boolean(),
   missingVerifierIds: v.array(v.string()),
   payment: v.picklist(['none', 'due', 'paid']),
-  /** `ALREADY_CLAIMED` or `NOT_UNIQUE` (protocol/gates#once); absent while a proof is missing. */
+  /**
+   * `ALREADY_CLAIMED` or `NOT_UNIQUE` (protocol/gates#once), or `PHISHING_RESISTANCE_REQUIRED` (protocol/handoffs#phishing-resistance);
+   * absent while a proof is missing.
+   */
   reason: v.optional(v.string()),
   /** With `reason`: what opens the gate only once. */
   uniqueBy: v.optional(v.string()),

@@ -198,6 +198,7 @@ export const reuseProofs = endpoint({
     'HANDOFF_ENDED',
     ...closedGateErrors,
     'GATE_REQUIREMENTS_NOT_MET',
+    'PHISHING_RESISTANCE_REQUIRED',
     ...authErrors,
   ],
 })

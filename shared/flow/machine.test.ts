@@ -282,6 +282,14 @@ describe('a gate', () => {
       failure: { code: 'GATE_REQUIREMENTS_NOT_MET', details: { missingVerifierIds } },
     })
   })
+  test('fails where a wallet alone is not enough, and looks for the proofs again once the person has signed in', () => {
+    const reason = 'PHISHING_RESISTANCE_REQUIRED'
+    const failed = next(submitting, verified({ allRequiredSatisfied: false, missingVerifierIds: [], reason }))
+    expect(failed).toMatchObject({ name: 'failed', failure: { code: reason } })
+    const again = next(failed, { type: 'retry' })
+    expect(again).toMatchObject({ name: 'checking' })
+    expect(next(again, { type: 'checked', found: foundBoth })).toMatchObject({ name: 'reusing' })
+  })
   test('asks for one payment by the chosen method after all is proven', () => {
     expect(paying).toMatchObject({ name: 'paying' })
     expect(effectOf(paying)).toBeUndefined()

@@ -276,6 +276,9 @@ function advance(run: Run): State {
   return { name: 'preparing', run, account, data: fillData(ask, batch, run.inputs, account) }
 }
 
+/** Everything is proven, and the gate opens only for a person who signs in (protocol/handoffs#phishing-resistance). */
+const signInFirst = 'PHISHING_RESISTANCE_REQUIRED'
+
 /** Moves from a verified batch to the next one, or to the end. The last qHash is the id of the run (protocol/handoffs#runs). */
 function settle(run: Run, { outcome, gate }: Extract<Event, { type: 'verified' }>): State {
   const qHashes = [...new Set([...run.qHashes, ...outcome.qHashes])]
@@ -283,6 +286,11 @@ function settle(run: Run, { outcome, gate }: Extract<Event, { type: 'verified' }
   const whole = { ...outcome, qHashes }
   if (gate?.allRequiredSatisfied)
     return advance({ ...proven, passed: { outcome: whole, isDue: gate.payment === 'due' } })
+  if (gate?.reason === signInFirst) {
+    // once they are signed in, the next try looks for these proofs, and nothing is signed twice
+    const { found: _before, ...unsearched } = proven
+    return { name: 'failed', run: unsearched, failure: { code: signInFirst, message: 'Sign in first.', details: gate } }
+  }
   if (run.at + 1 < run.batches.length) return advance({ ...proven, ...nextBatch(run) })
   if (!gate) return { name: 'done', run: proven, outcome: whole }
   const failure = { code: 'GATE_REQUIREMENTS_NOT_MET', message: 'The gate asks for more than that.', details: gate }

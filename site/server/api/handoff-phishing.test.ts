@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { evmChain } from '../../../shared/proof/chain.ts'
+import { ownerActionMessage } from '../../../shared/proof/owner-action.ts'
 import type { GateDraft } from '../../../shared/gate/model.ts'
 import { signedBy } from '../deployment.fixture.ts'
 import { createGate } from '../gates/gates.ts'
@@ -81,7 +83,8 @@ async function signed({ sid }: Handoff, content = `c${Math.random()}`) {
 
 async function submit(body: unknown, headers: Record<string, string>) {
   const { reply } = await app.call('verify', { body, headers })
-  return { code: reply['data'].handoff.code, qHash: reply['data'].qHash }
+  const { handoff, qHash, gate } = reply['data']
+  return { code: handoff?.code, qHash, gate }
 }
 
 async function redeem({ sid, secret }: Handoff, code: string) {
@@ -182,6 +185,15 @@ const fulfill = async (gateId: string, body: Record<string, unknown>, headers: R
   return [status, reply['error']?.code ?? reply['data'].fulfillment.value]
 }
 
+/** What the answer says of a gate that a wallet alone does not open. */
+const signInFirst = (gateId: string) => ({
+  gateId,
+  allRequiredSatisfied: false,
+  missingVerifierIds: [],
+  payment: 'none',
+  reason: 'PHISHING_RESISTANCE_REQUIRED',
+})
+
 describe('a gate that requires phishing-resistant outcomes', () => {
   let gates = 0
   const published = async () => {
@@ -197,18 +209,57 @@ describe('a gate that requires phishing-resistant outcomes', () => {
     await createGate(draft as unknown as GateDraft, { profileId: 'owner' }, app)
     return draft.gateId
   }
-  test('gives nothing for a relayed signature: not to the page, its token, or a session of the wallet', async () => {
+  test('gives nothing for a relayed signature: not to the page, or a session of the wallet', async () => {
     const gateId = await published()
     const handoff = await begin({ gateId })
     const page = await hostedPage(handoff)
-    const { code, qHash } = await submit(await signed(handoff), page)
-    expect(await fulfill(gateId, { qHash, handoff: handoff.sid }, page)).toEqual(refused)
-    const { token } = await redeem(handoff, code)
-    expect(await fulfill(gateId, { qHash, handoffToken: token })).toEqual(refused)
-    const own = { origin: 'https://svc.test', 'sec-fetch-site': 'same-origin' }
+    const { gate, code, qHash } = await submit(await signed(handoff), page)
+    expect([gate, code]).toEqual([signInFirst(gateId), undefined])
+    expect(await fulfill(gateId, { qHash, handoff: handoff.sid }, page)).not.toEqual([200, 'the secret'])
     const cookie = await signedInBy(walletMethod(person))
-    expect(await fulfill(gateId, { qHash }, { ...own, cookie })).toEqual(refused)
-    expect(await exchange(token, { gateId })).toEqual([200, false, false])
+    const own = { origin: 'https://svc.test', 'sec-fetch-site': 'same-origin', cookie }
+    expect(await fulfill(gateId, { qHash }, own)).toEqual(refused)
+  })
+
+  test('gives nothing to the page of an embedder, which shows no page of ours', async () => {
+    const gateId = await published()
+    const handoff = await begin({ gateId })
+    const { gate, code } = await submit(await signed(handoff), handoff.inline)
+    expect([gate, code]).toEqual([signInFirst(gateId), undefined])
+  })
+
+  test('gives nothing for proofs of before, until the person is signed in', async () => {
+    const gateId = await published()
+    const first = await begin({ gateId })
+    const { qHash } = await submit(await signed(first), await hostedPage(first))
+    const handoff = await begin({ gateId })
+    const page = await hostedPage(handoff)
+    const { sid } = handoff
+    const action = { action: 'use_proofs' as const, sid, origin, gateId, qHashes: [qHash], service: app.config.baseUrl }
+    const who = { walletAddress: person.address, chain: evmChain(84532), signedTimestamp: app.clock.now }
+    const signature = await person.signMessage({ message: ownerActionMessage(action, who) })
+    const { walletAddress, signedTimestamp } = who
+    const reuse = async (headers: Record<string, string>) => {
+      const body = { walletAddress, qHashes: [qHash], signature, signedTimestamp }
+      const { status, reply } = await app.call('reuseProofs', { path: { sid }, headers, body })
+      return { status, code: reply['error']?.code, handoff: reply['data']?.handoff }
+    }
+    expect(await reuse(page)).toEqual({ status: 403, code: 'PHISHING_RESISTANCE_REQUIRED', handoff: undefined })
+    const session = await signedInBy(passkey(), walletMethod(person))
+    const { status, handoff: ended } = await reuse({ ...page, cookie: `${page.cookie}; ${session}` })
+    expect(status).toBe(200)
+    expect(await redeem(handoff, ended.code)).toMatchObject({ phishingResistant: true, eligible: true })
+  })
+
+  test('opens when the person signs in and sends the same request again', async () => {
+    const gateId = await published()
+    const handoff = await begin({ gateId })
+    const page = await hostedPage(handoff)
+    const request = await signed(handoff)
+    expect((await submit(request, page)).code).toBeUndefined()
+    const session = await signedInBy(passkey(), walletMethod(person))
+    const { code } = await submit(request, { ...page, cookie: `${page.cookie}; ${session}` })
+    expect(await redeem(handoff, code)).toMatchObject({ phishingResistant: true, eligible: true })
   })
 
   test('gives it to the person on our page, and for a code that left over the port', async () => {
@@ -227,7 +278,8 @@ describe('a gate that requires phishing-resistant outcomes', () => {
     const handoff = await begin({ gateId })
     const page = await hostedPage(handoff, await signedInBy(passkey(), walletMethod(person)))
     const { code, qHash } = await submit(await signed(handoff), page)
-    const { token } = await redeem(handoff, returnCodeOf(code))
+    const { token, eligible } = await redeem(handoff, returnCodeOf(code))
+    expect(eligible).toBe(false)
     expect(await fulfill(gateId, { qHash, handoffToken: token })).toEqual(refused)
     expect(await exchange(token, { gateId })).toEqual([200, false, false])
   })

@@ -6,6 +6,7 @@ import type { HandoffRecord } from '../records/handoffs.ts'
 import type { Owner, ProofRecord, Tombstone } from '../records/proofs.ts'
 import type { Principal } from '../accounts/principal.ts'
 import type { Deployment } from '../deployment.ts'
+import { isResistantEnough } from '../rules/phishing-resistance.ts'
 import { isNamedBy, subjectOfProof } from '../rules/wallet.ts'
 import type { HandoffKeys } from '../handoffs/admit.ts'
 import { phishingResistanceRequired, statusAt } from '../handoffs/state.ts'
@@ -70,9 +71,8 @@ export async function fulfillPrincipal(
  * `PHISHING_RESISTANCE_REQUIRED`.
  */
 export function principalAt({ model }: Pick<GateRecord, 'model'>, principal: FulfillPrincipal): FulfillPrincipal {
-  const { fulfillAuth, requirePhishingResistant } = model.policy
-  if (requirePhishingResistant === true && !principal.isPhishingResistant) throw phishingResistanceRequired()
-  if (fulfillAuth !== 'strict') return principal
+  if (!isResistantEnough({ model }, principal.isPhishingResistant)) throw phishingResistanceRequired()
+  if (model.policy.fulfillAuth !== 'strict') return principal
   return requireCredential({ ...principal, passed: principal.handoff?.result?.walletAddress })
 }
 

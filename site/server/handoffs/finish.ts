@@ -5,6 +5,7 @@ import type { GateRecord } from '../records/gates.ts'
 import type { HandoffRecord, HandoffResult } from '../records/handoffs.ts'
 import type { ClearProof, Owner, ProofRecord } from '../records/proofs.ts'
 import { lifecycleOf } from '../../../shared/gate/lifecycle.ts'
+import { isResistantEnough } from '../rules/phishing-resistance.ts'
 import { audiencesFor, isPartlyVerified, isWhollyVerified } from '../rules/counting.ts'
 import { walletId } from '../../../shared/proof/did.ts'
 import { onlyChainOf } from '../rules/wallet.ts'
@@ -48,7 +49,10 @@ export async function storeWithHandoff(
   return ended
 }
 
-/** Ends the hand-off of a proof that was just stored, when nothing is missing. Throws as {@link storeWithHandoff}. */
+/**
+ * Ends the hand-off of a proof that was just stored, when nothing is missing. Where the gate requires that the person acts bound to our
+ * origin, it stays open for somebody who does not: they can sign in and continue. Throws as {@link storeWithHandoff}.
+ */
 export async function conclude(
   store: Store,
   { handoff, gate, record }: { handoff: HandoffRecord; gate: GateRecord | undefined; record: ProofRecord },
@@ -70,6 +74,8 @@ export async function conclude(
   const reached = await gateProgress(gate, record, store, end.now)
   const { progress, qHashes } = reached
   if (!progress.allRequiredSatisfied || !isActive || !confirmsRequired(record, gate)) return { gate: progress }
+  if (!isResistantEnough(gate, end.isOriginBound))
+    return { gate: { ...progress, allRequiredSatisfied: false, reason: 'PHISHING_RESISTANCE_REQUIRED' } }
   const result = gateResult(reached, { qHash: record.qHash, qHashes, owner: record })
   return { gate: progress, ...(await endGateHandoff(store, { handoff, gate, reached, result, owner: record }, end)) }
 }
@@ -154,7 +160,7 @@ const walletIn = (owner: Owner) => ({
 
 /**
  * Ends the hand-off of a gate, and claims what opens the gate only once (protocol/gates#once). Where a payment is due
- * it only stores the result. Call it within a transaction. Throws `HANDOFF_ENDED`, and `GATE_REQUIREMENTS_NOT_MET` when
+ * it only stores the result. Call it within a transaction, for a person who acts as the gate requires (`isResistantEnough`). Throws `HANDOFF_ENDED`, and `GATE_REQUIREMENTS_NOT_MET` when
  * another subject claimed first.
  */
 export async function endGateHandoff(

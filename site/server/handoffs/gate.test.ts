@@ -52,6 +52,32 @@ async function prove(page: Page, id: string) {
   return verify(request, page.keys, deployment)
 }
 
+const byGithub = { verifierId: 'ownership-social', match: [{ path: 'provider', op: 'eq', value: 'github' }] }
+
+/** Proves an account at GitHub with this id at a gate. */
+async function proveAccount(gateId: string, who: PrivateKeyAccount, id: string) {
+  const credentials = parseConfig({ SVC_GITHUB_CLIENT_ID: 'id', SVC_GITHUB_CLIENT_SECRET: 'secret' }).providers
+  const providers = createProviders(credentials, { now: () => deployment.clock.now })
+  const deps = { ...deployment, ports: { ...deployment.ports, providers } }
+  // only the newest proof of an account counts
+  deployment.clock.now += 1
+  const page = await embedder(origin, deps, { gateId })
+  const token = newKey(deployment.ports.random)
+  const { now } = deployment.clock
+  await deployment.ports.store.links.insert(digest(token), {
+    provider: 'github',
+    verifierId: 'ownership-social',
+    wallet: who.address.toLowerCase(),
+    account: { id, handle: null, org: null },
+    verifiedAt: now,
+    expiresAt: now + 600_000,
+  })
+  const data = { provider: 'github', internalSocialToken: token, handoff: page.mark }
+  const body = { verifierIds: ['ownership-social' as const], walletAddress: who.address, data }
+  const reply = await verify(await signedBy(who, body, deps), page.keys, deps)
+  return { page, reply, isIn: reply.data.handoff !== undefined }
+}
+
 describe('the hand-off of a gate', () => {
   test('is finished by the proof that completes the requirements, and not before', async () => {
     const { gateId } = await published({ requirements: [about('a'), about('b')] })
@@ -214,31 +240,8 @@ describe('the hand-off of a gate', () => {
   })
 
   test('counts an account once at a gate with uniqueBy, also without a reward', async () => {
-    const credentials = parseConfig({ SVC_GITHUB_CLIENT_ID: 'id', SVC_GITHUB_CLIENT_SECRET: 'secret' }).providers
-    const providers = createProviders(credentials, { now: () => deployment.clock.now })
-    const deps = { ...deployment, ports: { ...deployment.ports, providers } }
-    const row = { verifierId: 'ownership-social', match: [{ path: 'provider', op: 'eq', value: 'github' }] }
-    const { gateId } = await published({ requirements: [row], policy: { uniqueBy: ['account'] } })
-    const pass = async (who: PrivateKeyAccount, id: string) => {
-      // only the newest proof of an account counts
-      deployment.clock.now += 1
-      const page = await embedder(origin, deps, { gateId })
-      const token = newKey(deployment.ports.random)
-      const { now } = deployment.clock
-      const wallet = who.address.toLowerCase()
-      await deployment.ports.store.links.insert(digest(token), {
-        provider: 'github',
-        verifierId: 'ownership-social',
-        wallet,
-        account: { id, handle: null, org: null },
-        verifiedAt: now,
-        expiresAt: now + 600_000,
-      })
-      const data = { provider: 'github', internalSocialToken: token, handoff: page.mark }
-      const body = { verifierIds: ['ownership-social' as const], walletAddress: who.address, data }
-      const reply = await verify(await signedBy(who, body, deps), page.keys, deps)
-      return { page, reply, isIn: reply.data.handoff !== undefined }
-    }
+    const { gateId } = await published({ requirements: [byGithub], policy: { uniqueBy: ['account'] } })
+    const pass = (who: PrivateKeyAccount, id: string) => proveAccount(gateId, who, id)
     const other = privateKeyToAccount(generatePrivateKey())
     expect((await pass(visitor, '7')).isIn).toBe(true)
     const second = await pass(other, '7')
@@ -255,6 +258,18 @@ describe('the hand-off of a gate', () => {
     expect((await pass(other, '8')).isIn).toBe(true)
     // the same wallet may pass again and again
     expect((await pass(visitor, '7')).isIn).toBe(true)
+  })
+
+  test('counts no account while the gate requires that the person signs in, and they have not', async () => {
+    const policy = { uniqueBy: ['account'], requirePhishingResistant: true }
+    const { gateId } = await published({ requirements: [byGithub], policy })
+    const reply = async (who: PrivateKeyAccount) => (await proveAccount(gateId, who, '9')).reply
+    const reason = 'PHISHING_RESISTANCE_REQUIRED'
+    const gate = { gateId, allRequiredSatisfied: false, missingVerifierIds: [], payment: 'none', reason }
+    expect((await reply(visitor)).data).toMatchObject({ gate })
+    // a signature that somebody took from the visitor must not shut them out
+    const second = await reply(privateKeyToAccount(generatePrivateKey()))
+    expect([second.status, second.data.gate, second.data.handoff]).toEqual(['verified', gate, undefined])
   })
 
   test('is not eligible any more after a proof was revoked', async () => {

@@ -19,7 +19,7 @@ export type RedeemRequest = {
 /**
  * Exchanges the code of a hand-off for its result and a token, once (protocol/handoffs#redeem). The code went only to a
  * window on the embedder's origin, and only its page has the secret: together they identify the caller, which the
- * Origin header alone could not. The answer reports whether the outcome is phishing-resistant. With an idempotency key
+ * Origin header alone could not. The answer reports whether the outcome is phishing-resistant, and `eligible` is what the server will get. With an idempotency key
  * the same redeem is answered again for five minutes, because a lost answer would cost the person another signature.
  * Throws `HANDOFF_NOT_FOUND` (unknown hand-off, secret or code), `HANDOFF_AUDIENCE_MISMATCH` (the code stays valid) or
  * `HANDOFF_ALREADY_USED`.
@@ -47,7 +47,7 @@ export async function redeemHandoff(
     throw new ServiceError('HANDOFF_ALREADY_USED', 'This code was already used. Start the verification again.')
   const { result } = redeemed
   // a proof may have been revoked since
-  const eligible = await stillEligible(result, ports.store, now)
+  const eligible = await stillEligible({ ...result, phishingResistant }, ports.store, now)
   return {
     ...result,
     eligible,

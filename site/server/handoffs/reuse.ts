@@ -2,8 +2,9 @@ import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { GateProgress } from '../../../shared/contract/gate-progress.ts'
 import type { OwnerClaim } from '../../../shared/contract/proofs.ts'
 import type { Store } from '../ports/store/store.ts'
-import type { Owner, ProofRecord } from '../records/proofs.ts'
+import type { ProofRecord } from '../records/proofs.ts'
 import { isAbout, mayCount, newestOnce } from '../rules/counting.ts'
+import { isResistantEnough } from '../rules/phishing-resistance.ts'
 import type { Principal } from '../accounts/principal.ts'
 import { openGate } from '../gates/check-gate.ts'
 import type { Deployment } from '../deployment.ts'
@@ -11,7 +12,7 @@ import { gateProgress, notOpened, type Progress } from '../gates/progress.ts'
 import { type HandoffKeys, heldHandoff } from './admit.ts'
 import { endGateHandoff, gateResult } from './finish.ts'
 import { actsOriginBound } from './presence.ts'
-import { handoffEnded, statusAt } from './state.ts'
+import { handoffEnded, phishingResistanceRequired, statusAt } from './state.ts'
 import { principalOfClaim } from '../accounts/owner.ts'
 import { withLiveSources } from '../proofs/reused-sources.ts'
 
@@ -20,7 +21,7 @@ type ReuseResult = { qHash: string; qHashes: string[]; handoff?: { sid: string; 
 /**
  * Ends the hand-off of a gate by stored proofs (protocol/handoffs#presence, #reuse-proofs). The holder of the wallet
  * agrees now, by a signature that names the hand-off and the proofs, or by a click while signed in. Throws
- * `HANDOFF_AUTH_REQUIRED`, `HANDOFF_MISMATCH` for a hand-off without a gate, `HANDOFF_ENDED`, what `openGate` and
+ * `HANDOFF_AUTH_REQUIRED`, `PHISHING_RESISTANCE_REQUIRED`, `HANDOFF_MISMATCH` for a hand-off without a gate, `HANDOFF_ENDED`, what `openGate` and
  * `principalOfClaim` throw, and `GATE_REQUIREMENTS_NOT_MET` when these proofs are not enough.
  */
 export async function reuseProofs(
@@ -51,11 +52,11 @@ export async function reuseProofs(
   if (status !== 'pending' && status !== 'done') throw handoffEnded()
 
   const isSigned = claim.signature !== undefined
-  const isOriginBoundFor = (owner: Owner) => actsOriginBound({ keys, principal, owner, isSigned })
   const reused = await ports.store.transaction(async (store) => {
     const proofs = await proofsOf(store, qHashes)
     const now = ports.now()
     let claimed: Progress['progress'] | undefined
+    let isRefused = false
     for (const owner of actors) {
       const viewer = { counting: [owner], naming: [owner], ownGateId: gateId }
       const counting = proofs.filter((record) => isAbout(record, owner) && mayCount(record, viewer))
@@ -67,15 +68,19 @@ export async function reuseProofs(
       const [newest] = used
       if (progress.reason !== undefined) claimed ??= progress
       if (!progress.allRequiredSatisfied || newest === undefined) continue
+      const isOriginBound = actsOriginBound({ keys, principal, owner, isSigned })
+      isRefused ||= !isResistantEnough(gate, isOriginBound)
+      if (!isResistantEnough(gate, isOriginBound)) continue
       const result = gateResult(reached, { qHash: newest, qHashes: used, owner })
       // oxlint-disable-next-line no-await-in-loop
       const ended = await endGateHandoff(
         store,
         { handoff, gate, reached, result, owner },
-        { random: ports.random, now, isOriginBound: isOriginBoundFor(owner) },
+        { random: ports.random, now, isOriginBound },
       )
       return { qHash: newest, qHashes: result.qHashes, gate: progress, ...ended }
     }
+    if (isRefused) throw phishingResistanceRequired()
     if (claimed) throw notOpened(claimed)
     throw new ServiceError('GATE_REQUIREMENTS_NOT_MET', 'These proofs do not meet all requirements of the gate.')
   })

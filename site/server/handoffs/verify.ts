@@ -8,6 +8,7 @@ import { type ExpectationInput, readExpectation, refuseUnexpected } from './expe
 import { phishingResistanceRequired, repeatMs } from './state.ts'
 import { digest } from '../random-keys.ts'
 import { lifecycleOf } from '../../../shared/gate/lifecycle.ts'
+import { isResistantEnough } from '../rules/phishing-resistance.ts'
 import { isRecent, isWhollyVerified } from '../rules/counting.ts'
 
 /**
@@ -42,10 +43,7 @@ export async function verifyHandoff(
   if (!used && !isRepetition(await handoffs.findByToken(tokenHash), idempotencyKey, now))
     throw new ServiceError('HANDOFF_ALREADY_USED', 'This token was already used. Start the verification again.')
   const eligible =
-    result.eligible &&
-    isInForce &&
-    (await stillEligible(result, ports.store, now)) &&
-    (phishingResistant || !(await requiresPhishingResistance(result.gateId, ports.store)))
+    result.eligible && isInForce && (await stillEligible({ ...result, phishingResistant }, ports.store, now))
   return {
     ...result,
     eligible,
@@ -61,17 +59,17 @@ function isRepetition(record: HandoffRecord | undefined, idempotencyKey: string 
 }
 
 /**
- * Says whether the result of a hand-off still holds. With a gate: it is open, the wallet's proofs pass it, and a charge
- * is paid. Without a gate: every proof exists, is verified and in force, and is not too old.
+ * Says whether the result of a hand-off still holds. With a gate: it is open, the wallet's proofs pass it, a charge is paid, and the
+ * outcome is phishing-resistant where the gate requires that. Without a gate: every proof exists, is verified and in force, and is not too old.
  */
 export async function stillEligible(
-  { gateId, qHash, qHashes }: HandoffResult,
+  { gateId, qHash, qHashes, phishingResistant }: HandoffResult & { phishingResistant: boolean },
   store: Store,
   now: number,
 ): Promise<boolean> {
   if (gateId === null) return stillHolds(store, qHashes, now)
   const [gate, record] = await Promise.all([store.gates.find(gateId), store.proofs.find(qHash)])
-  if (!gate || !record || 'erasedAt' in record) return false
+  if (!gate || !record || 'erasedAt' in record || !isResistantEnough(gate, phishingResistant)) return false
   const { progress } = await gateProgress(gate, subjectOfProof(record), store, now)
   return progress.allRequiredSatisfied && progress.payment !== 'due'
 }
@@ -90,10 +88,4 @@ async function stillHolds({ proofs }: Store, qHashes: readonly string[], now: nu
       isWhollyVerified(proof) &&
       proof.outcomes.every((outcome) => outcome.reused === true || isRecent(outcome, now)),
   )
-}
-
-/** Says whether a gate requires phishing-resistant outcomes; a gate that is gone requires none. */
-async function requiresPhishingResistance(gateId: string | null, { gates }: Store): Promise<boolean> {
-  const gate = gateId === null ? undefined : await gates.find(gateId)
-  return gate?.model.policy.requirePhishingResistant === true
 }

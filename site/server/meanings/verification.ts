@@ -57,7 +57,7 @@ export const verificationMeanings: Readonly<Record<string, string>> = {
   'gate.allRequiredSatisfied': 'True when every requirement is met. Only this lets somebody in.',
   'gate.missingVerifierIds': 'The verifiers of the requirements that are not met.',
   'gate.reason':
-    'Absent while a proof is missing. `ALREADY_CLAIMED`: the gate opens once for it, and another wallet has opened it. `NOT_UNIQUE`: no proof that counts identifies it.',
+    'Absent while a proof is missing. `ALREADY_CLAIMED`: the gate opens once for it, and another wallet has opened it. `NOT_UNIQUE`: no proof that counts identifies it. `PHISHING_RESISTANCE_REQUIRED`: everything is proven, and the person must sign in.',
   'gate.uniqueBy': 'With `reason`: the kind of what opens the gate only once.',
   'gate.payment': '`none`: the gate is free. `due`: the price is to be paid. `paid`: it is paid.',
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ActingSession, isOriginBound, isPhishingResistant } from './phishing-resistance.ts'
+import { type ActingSession, isOriginBound, isPhishingResistant, isResistantEnough } from './phishing-resistance.ts'
 
 const wallet = '0xaa'
 const by = (signedInBy: ActingSession['signedInBy'], passkeyWallets: string[] = []): ActingSession => ({
@@ -43,4 +43,15 @@ test.each([
   [true, null, 'direct', false],
 ])('bound %s, with the code %s, redeemed by %s: %s', (bound, codeHash, redeemed, resistant) => {
   expect(isPhishingResistant({ isOriginBound: bound, codeHash }, redeemed)).toBe(resistant)
+})
+
+test.each([
+  [undefined, false, true],
+  [undefined, true, true],
+  [false, false, true],
+  [true, false, false],
+  [true, true, true],
+])('a gate with requirePhishingResistant %s, an outcome that is resistant %s: %s', (required, resistant, enough) => {
+  const policy = required === undefined ? {} : { requirePhishingResistant: required }
+  expect(isResistantEnough({ model: { policy } }, resistant)).toBe(enough)
 })

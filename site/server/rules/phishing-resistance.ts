@@ -1,3 +1,5 @@
+import type { GateModel } from '../../../shared/gate/model.ts'
+
 /** The facts of a session that decide whether an outcome is phishing-resistant. */
 export type ActingSession = {
   /** The kind of sign-in method that opened it; undefined when it is not known any more. */
@@ -42,3 +44,9 @@ export function isPhishingResistant(
 ): boolean {
   return handoff.isOriginBound && handoff.codeHash !== null && handoff.codeHash === redeemedHash
 }
+
+/** Says whether a gate opens for an outcome, or for a person who acts, as far as phishing resistance decides it (protocol/handoffs#phishing-resistance). */
+export const isResistantEnough = (
+  { model }: { model: { policy: Pick<GateModel['policy'], 'requirePhishingResistant'> } },
+  isResistant: boolean,
+): boolean => model.policy.requirePhishingResistant !== true || isResistant

@@ -99,6 +99,8 @@ export const gate: GateStrings = {
     body: `أضف \u2068${chain}\u2069 إلى محفظتك، ثم حاول مجددًا.`,
   }),
   restart: 'إثبات ما ينقص',
+  signedIn: 'سجّلت الدخول الآن',
+  openAccount: 'فتح حسابك',
   failures: {
     GATE_REQUIREMENTS_NOT_MET: { title: 'لا يزال هناك شيء ناقص', body: 'إثباتاتك محفوظة.' },
     GATE_PAUSED: { title: 'هذه البوابة متوقفة مؤقتًا', body: 'إثباتاتك محفوظة.' },

@@ -102,6 +102,8 @@ export const gate: GateStrings = {
     body: `Fügen Sie ${chain} Ihrer Wallet hinzu und versuchen Sie es dann erneut.`,
   }),
   restart: 'Fehlendes nachweisen',
+  signedIn: 'Ich bin jetzt angemeldet',
+  openAccount: 'Konto öffnen',
   failures: {
     GATE_REQUIREMENTS_NOT_MET: { title: 'Es fehlt noch etwas', body: 'Ihre Nachweise sind gespeichert.' },
     GATE_PAUSED: { title: 'Dieser Zugang ist pausiert', body: 'Ihre Nachweise sind gespeichert.' },

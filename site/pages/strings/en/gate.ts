@@ -146,6 +146,9 @@ export const gate = {
     body: `Add ${chain} to your wallet, then try again.`,
   }),
   restart: 'Prove what is missing',
+  /** After signing in, where a wallet alone is not enough; beside it a link to the account. */
+  signedIn: 'I’m signed in now',
+  openAccount: 'Open your account',
   failures,
 }
 

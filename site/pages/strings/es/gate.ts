@@ -97,6 +97,8 @@ export const gate: GateStrings = {
     body: `Añade ${chain} a tu billetera e inténtalo de nuevo.`,
   }),
   restart: 'Demostrar lo que falta',
+  signedIn: 'Ya inicié sesión',
+  openAccount: 'Abrir tu cuenta',
   failures: {
     GATE_REQUIREMENTS_NOT_MET: { title: 'Todavía falta algo', body: 'Tus pruebas están guardadas.' },
     GATE_PAUSED: { title: 'Este acceso está en pausa', body: 'Tus pruebas están guardadas.' },

@@ -103,6 +103,8 @@ export const gate: GateStrings = {
     body: `Ajoutez ${chain} à votre portefeuille, puis réessayez.`,
   }),
   restart: 'Prouver ce qui manque',
+  signedIn: 'Je suis connecté maintenant',
+  openAccount: 'Ouvrir votre compte',
   failures: {
     GATE_REQUIREMENTS_NOT_MET: { title: 'Il manque encore quelque chose', body: 'Vos preuves sont enregistrées.' },
     GATE_PAUSED: { title: 'Cet accès est en pause', body: 'Vos preuves sont enregistrées.' },

@@ -100,6 +100,8 @@ export const gate: GateStrings = {
     body: `ウォレットに ${chain} を追加してから、もう一度お試しください。`,
   }),
   restart: '不足している証明を作成',
+  signedIn: 'サインインしました',
+  openAccount: 'アカウントを開く',
   failures: {
     GATE_REQUIREMENTS_NOT_MET: { title: 'まだ足りないものがあります', body: '証明は保存されています。' },
     GATE_PAUSED: { title: 'このゲートは一時停止中です', body: '証明は保存されています。' },

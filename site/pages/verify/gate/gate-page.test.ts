@@ -432,6 +432,20 @@ test('says that an account has opened the gate with another wallet, without a wa
   await expect.element(button('Use another wallet')).toBeVisible()
 })
 
+test('lets a person sign in where a wallet alone is not enough, and then asks for no new proof', async () => {
+  const reason = 'PHISHING_RESISTANCE_REQUIRED'
+  const { calls } = open(boot, { progress: { allRequiredSatisfied: false, missingVerifierIds: [], reason } })
+  await begin()
+  await expect.element(heading('Sign in first')).toBeVisible()
+  const link = page.getByRole('link', { name: 'Open your account' })
+  await expect.element(link).toHaveAttribute('href', '/account')
+  await expect.element(button('Use another wallet')).toBeVisible()
+  await expectAccessible()
+  expect(calls.checkProofs).toHaveLength(1)
+  await button('I’m signed in now').click()
+  await vi.waitFor(() => expect(calls.checkProofs).toHaveLength(2))
+})
+
 test('refuses a link of another website than that of the gate', async () => {
   const row = { verifierId: 'ownership-basic', optional: false, minCount: 1, workOrigin: 'https://a.example' } as const
   const requirements = [{ ...row, data: { reference: { type: 'url' } } }]

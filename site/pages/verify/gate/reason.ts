@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { html, type TemplateResult } from 'lit/html.js'
+import { html, nothing, type TemplateResult } from 'lit/html.js'
 import type { GateBoot } from '../../../../shared/contract/boot/verify.ts'
 import { closedGateErrors, uniqueKinds } from '../../../../shared/contract/gate-progress.ts'
 import { type FailureKind, failureKind } from '../../../../shared/flow/failure.ts'
@@ -36,7 +36,7 @@ export function gateReason(
     : isStuck(code, gate)
       ? { ...text.failures.PAYMENT_UNAVAILABLE, body: text.failures.FULFILLMENT_UNAVAILABLE.body }
       : (claimed ?? own ?? wordsOf(code, { run, usual, text }))
-  if (!words && !money && !run.passed) return usual
+  if (!words && !money && !run.passed && code !== signInFirst) return usual
   const { labels = {}, aside } = usual ?? {}
   return {
     kind: kinds[code] ?? usual?.kind ?? failureKind(code),
@@ -46,9 +46,11 @@ export function gateReason(
       ...labels,
       ...(code === 'GATE_REQUIREMENTS_NOT_MET' && { edit: text.restart }),
       ...(isDue(run) && { retry: text.retryPay }),
+      ...(code === signInFirst && { retry: text.signedIn }),
       'pay-again': text.payAgain,
     },
-    aside: (props) => html`${aside?.(props)}${missing?.(props)}${money}`,
+    aside: (props) =>
+      html`${aside?.(props)}${missing?.(props)}${code === signInFirst ? accountLink(text) : nothing}${money}`,
   }
 }
 
@@ -61,6 +63,12 @@ function wordsOf(
   if (run.qHashes.length === 0) return undefined
   return code === 'CANCELLED' ? text.cancelled : code === 'WALLET_REJECTED' ? text.declined : undefined
 }
+
+/** The code of a gate for which a wallet alone is not enough (protocol/handoffs#phishing-resistance). */
+const signInFirst = 'PHISHING_RESISTANCE_REQUIRED'
+
+const accountLink = ({ openAccount }: GateStrings) =>
+  html`<p class="note"><a href="/account" target="_blank" rel="noopener">${openAccount}</a></p>`
 
 /** The codes of an outage. After all proofs are made, the words for what is still to come fit better than their own. */
 const outages = new Set([
@@ -133,8 +141,8 @@ function waysOf({ run, failure }: Pick<Failed, 'run' | 'failure'>): Reason['ways
   // what the card's company has refused or returned stays so
   if (run.payment && isOver(failure)) return ['pay-again']
   if (run.payment) return isRefused(code) ? ['retry', 'pay-again'] : ['retry']
-  // the same way fails again, while a passkey can be chosen as the wallet
-  if (code === 'PHISHING_RESISTANCE_REQUIRED') return ['other-wallet']
+  // they sign in on another page, or choose a passkey as their wallet
+  if (code === signInFirst) return ['other-wallet', 'retry']
   // the same account, person or token again has the same end
   if (v.is(ClaimedDetails, failure.details)) return ['other-wallet']
   if (code === 'GATE_REQUIREMENTS_NOT_MET') return ['edit', 'other-wallet']
