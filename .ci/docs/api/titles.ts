@@ -1,7 +1,13 @@
+/** What the caller makes before it begins a hand-off (protocol/handoffs#keys). */
+const handoffValues =
+  'Make `SID` of 18 random bytes and `SECRET` of 32, both as base64url. `CHALLENGE` is the SHA-256 of the text of `SECRET`, as base64url too: [the values of a hand-off](http://localhost:4400/docs/protocol/handoffs.md#keys).'
+
 /** What the most used operations are for. The others have the summary of the contract. */
 export const leads: Record<string, string> = {
   verifyHandoff:
     'Your server exchanges the token of `svc-verified` for the result. A token works once, for one hour, and only for the origin of the page that asked.',
+  createHandoff: `Begins a hand-off; the first write wins. ${handoffValues}`,
+  handoffStatus: `Returns the status of a hand-off, and can wait for its end. ${handoffValues}`,
   checkProofs:
     'Says whether the proofs of a wallet meet a gate, or the criteria that you send. Private proofs that were made for a gate count only if its owner asks with an access key: without a key, the answer may be no for a wallet that has passed.',
   verifierCatalog: 'Lists the verifiers that this service offers, the input of each, and its chains.',
@@ -11,6 +17,8 @@ export const leads: Record<string, string> = {
     'Says, before anybody signs, whether a check would fail because something is missing, such as a TXT record. Nothing is stored.',
   verify: 'Takes the request with its signature, runs the verifiers, and stores the proof.',
   getProof: 'Returns a proof in the view that you may see.',
+  logTile:
+    'Returns hashes of the tree, or entries, of the log. Only a full tile, with 256 hashes, has the plain path, such as `0/000`. While a tile has fewer, add `.p/` and their number: `0/000.p/58`. The number of entries is the second line of the [checkpoint](http://localhost:4400/docs/api/log-checkpoint.md).',
   getGateShort: 'Returns a published gate with its requirements and price, without its reward.',
   fulfillGateShort: 'Returns the reward to a person who meets the gate and, if it has a price, has paid.',
   createGate: 'Creates a gate of the profile that owns the access key.',

@@ -1,7 +1,8 @@
 /** What the fields of hand-offs mean. */
 export const handoffMeanings: Readonly<Record<string, string>> = {
-  sid: 'The id of the hand-off: 24 characters that the page made.',
-  'CreateHandoff.challenge': 'The SHA-256 of the page’s secret, as base64url.',
+  sid: 'The id of the hand-off: 18 random bytes that the page made, as base64url (24 characters).',
+  'CreateHandoff.challenge':
+    'The SHA-256 of the text of the page’s secret, as base64url (43 characters). The secret is 32 random bytes, as base64url.',
   'CreateHandoff.gateId': 'The gate to ask for, instead of `verifiers` or `preset`.',
   'CreateHandoff.verifiers': 'The ids of the verifiers to ask for.',
   'CreateHandoff.preset': 'A named set of verifiers, instead of `verifiers` or `gateId`.',

@@ -197,5 +197,6 @@ export const proofMeanings: Readonly<Record<string, string>> = {
   'claims.path': 'Where the claim is in the credential.',
   'claims.display': 'The name of the claim, by language.',
   'claims.sd': 'Whether the holder can hide it: `always` or `never`.',
-  'logTile.tilePath': 'The path of the tile, with slashes, as C2SP tlog-tiles defines it.',
+  'logTile.tilePath':
+    'The path of the tile, with slashes, as C2SP tlog-tiles defines it. A tile with fewer than 256 hashes ends in `.p/` and their number.',
 }
