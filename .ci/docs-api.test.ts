@@ -5,13 +5,16 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { contract } from '../shared/contract/index.ts'
 import { exampleRequest, examplesOf } from './docs/api/examples.ts'
+import { isForPrograms } from './docs/api/keys.ts'
 import { operationPage } from './docs/api/operation-page.ts'
 import { readOperations } from './docs/api/operations.ts'
 import { referencePages } from './docs/api/reference.ts'
 import { titleOf } from './docs/api/titles.ts'
 
 const operations = readOperations()
-const withJson = operations.filter(({ body, id }) => body?.type === 'application/json' && id !== 'mcp')
+const withJson = operations.filter(
+  (each) => each.body?.type === 'application/json' && each.id !== 'mcp' && isForPrograms(each),
+)
 
 /** Words in capitals, which a reader replaces, in a form that the schemas take. */
 const filled: Record<string, string> = {
@@ -22,16 +25,13 @@ const filled: Record<string, string> = {
 }
 const asSent = (value: unknown): unknown => JSON.parse(JSON.stringify(value), (_, each) => filled[String(each)] ?? each)
 
-/** These need a value that only the person or another system has: an answer of WebAuthn, a signed text. */
-const needsMore = new Set(['passkeyRegisterVerify', 'passkeyLoginVerify', 'passkeyWalletVerify'])
-
 test('every operation of the contract has a page, and no two have one address', () => {
   const names = referencePages().map(({ name }) => name)
   expect(new Set(names).size).toBe(names.length)
   expect(operations.map(({ id }) => id).toSorted()).toEqual(Object.keys(contract).toSorted())
 })
 
-test.each(withJson.filter(({ id }) => !needsMore.has(id)).map((operation) => [operation.id, operation] as const))(
+test.each(withJson.map((operation) => [operation.id, operation] as const))(
   'the example of %s is a request that the contract takes',
   async (id, operation) => {
     const row = Object.entries(contract).find(([name]) => name === id)?.[1]
@@ -72,14 +72,20 @@ test('the example of each operation that needs a key or a secret sends one', () 
     'handoffStatus Bearer SECRET',
     'redeemHandoff Bearer SECRET',
     'cancelHandoff Bearer SECRET',
+    'grantAccess Bearer ACCESS_KEY',
+    'revokeProof Bearer ACCESS_KEY',
+    'setVisibility Bearer ACCESS_KEY',
     'listGates Bearer ACCESS_KEY',
     'createGate Bearer ACCESS_KEY',
     'updateGate Bearer ACCESS_KEY',
     'deleteGate Bearer ACCESS_KEY',
     'setGateLogo Bearer ACCESS_KEY',
     'removeGateLogo Bearer ACCESS_KEY',
+    'fulfillGate Bearer ACCESS_KEY',
+    'fulfillGateShort Bearer ACCESS_KEY',
     'gateActivity Bearer ACCESS_KEY',
     'listEvents Bearer ACCESS_KEY',
+    'checkout Bearer ACCESS_KEY',
   ])
 })
 
@@ -89,8 +95,19 @@ test.each([
   [
     'check-proofs',
     'Any page and any program may call it. With an access key that has the scope `check`, it acts for the account of the key.',
-    false,
+    true,
   ],
+  [
+    'set-visibility',
+    'Any page and any program may call it. It needs an access key with the scope `proofs`, sent as `authorization: Bearer npk_…`, or a signature of the wallet.\n',
+    true,
+  ],
+  [
+    'checkout',
+    'sent as `authorization: Bearer npk_…`, a signature of the wallet, or the `handoffToken` of a finished hand-off.\n',
+    true,
+  ],
+  ['erase-proofs', 'Any page and any program may call it. It needs a signature of the wallet.\n', undefined],
   ['verify-handoff', 'Any page and any program may call it.\n', false],
   ['create-handoff', 'Any page may call it, and the browser sends its `origin`.', false],
   ['handoff-status', 'with `authorization: Bearer SECRET`: the secret whose hash is `challenge`.', undefined],
@@ -101,6 +118,26 @@ test.each([
   // the form to try it
   const asks = page?.side?.includes('<form') ? page.side.includes('name="key"') : undefined
   expect(asks).toBe(isAsked)
+})
+
+test('only an operation that a program may call shows code', () => {
+  const without = operations.filter((each) => operationPage(each).side === undefined)
+  expect(without.filter(({ access }) => access !== 'own-pages')).toEqual([])
+  expect(
+    operations.filter((each) => each.access === 'own-pages' && !without.includes(each)).map(({ id }) => id),
+  ).toEqual(['authorize'])
+  expect(without.filter((each) => /^```|^## Example/m.test(operationPage(each).markdown))).toEqual([])
+})
+
+test('the example that changes a proof asks for a change', () => {
+  expect(curlOf('setVisibility')).toBe(
+    [
+      `curl 'http://localhost:4400/api/v1/proofs/0x${'49d2b224'.repeat(8)}/visibility'`,
+      "  -H 'authorization: Bearer ACCESS_KEY'",
+      "  -H 'content-type: application/json'",
+      '  -d \'{\n    "privacyLevel": "private"\n  }\'',
+    ].join(' \\\n'),
+  )
 })
 
 test('the errors of an operation lead to the codes that every address can answer', () => {

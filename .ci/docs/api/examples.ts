@@ -1,5 +1,5 @@
 // Makes a request to an operation in the languages of the reference.
-import { keyOf, takesSecret } from './keys.ts'
+import { keyOf, needOf, takesSecret } from './keys.ts'
 import { type Operation, resolved, type Schema } from './operations.ts'
 
 const service = 'http://localhost:4400'
@@ -16,11 +16,11 @@ const values: Record<string, unknown> = {
   'createGate.status': 'published',
   'createGate.requirements': [{ verifierId: 'ownership-basic' }],
   'updateGate.requirements': [{ verifierId: 'ownership-basic' }],
-  'handoffEvents.type': 'opened',
   'registerClient.redirect_uris': ['http://127.0.0.1:8976/callback'],
   'authorize.response_type': 'code',
   'token.code': 'CODE',
-  'logTile.tilePath': '0/000',
+  // the first hash: also a small log has it, and every log keeps serving it
+  'logTile.tilePath': '0/000.p/1',
   'credentialType.verifierId': 'ownership-basic',
   walletAddress: wallet,
   address: wallet,
@@ -58,7 +58,9 @@ const alsoSent: Record<string, readonly string[]> = {
   createGate: ['status'],
   checkProofs: ['gateId', 'address'],
   verify: ['signature', 'signedTimestamp'],
-  createAccessKey: ['label', 'scopes'],
+  setVisibility: ['privacyLevel'],
+  eraseProofs: ['signature', 'signedTimestamp'],
+  reuseProofs: ['walletAddress', 'signature', 'signedTimestamp'],
   token: ['code', 'redirect_uri', 'code_verifier'],
   revokeToken: ['client_id'],
 }
@@ -71,7 +73,6 @@ export function exampleValue(operation: string, name: string, schema: Schema = {
   if (only !== undefined) return only
   if (options) return options[0]
   if (anyOf?.[0]) return exampleValue(operation, name, anyOf[0])
-  if (name === 'scopes') return ['read']
   if (type === 'integer' || type === 'number') return 1
   if (type === 'boolean') return true
   if (type === 'array') return []
@@ -95,7 +96,9 @@ export type ExampleRequest = {
 export function exampleRequest(operation: Operation): ExampleRequest {
   const { id, path, parameters, body } = operation
   const key = keyOf(operation)
+  const need = needOf(operation)
   const also = new Set(alsoSent[id])
+  const sendsKey = need === 'key' || (need === 'key or signature' && !also.has('signature'))
   const isSent = (name: string, required: boolean) => required || also.has(name)
   const valueOf = (name: string, schema: Schema) => String(exampleValue(id, name, schema))
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => valueOf(name, {}))
@@ -111,8 +114,9 @@ export function exampleRequest(operation: Operation): ExampleRequest {
     url: service + filled + (query.length > 0 && !isLong ? `?${inAddress(query)}` : ''),
     ...(isLong && { query: Object.fromEntries(query) }),
     headers: {
-      ...(key?.isNeeded ? { authorization: `Bearer ${key.isTest ? 'TEST_KEY' : 'ACCESS_KEY'}` } : {}),
+      ...(sendsKey ? { authorization: `Bearer ${key?.isTest ? 'TEST_KEY' : 'ACCESS_KEY'}` } : {}),
       ...(takesSecret(id) ? { authorization: 'Bearer SECRET' } : {}),
+      ...(id === 'reuseProofs' ? { 'x-svc-handoff': 'SID.SECRET' } : {}),
       ...(id === 'createHandoff' ? { origin: 'https://your.site' } : {}),
       ...(body ? { 'content-type': id === 'setGateLogo' ? 'image/png' : body.type } : {}),
     },

@@ -1,29 +1,57 @@
 import { type EndpointRule, endpointRules } from '../../../site/server/rules/authority.ts'
 import type { Operation } from './operations.ts'
 
-/** The access key that an operation takes. `isNeeded`: without one, only the pages of the service may call it. */
-export type Key = { scope: string; isTest: boolean; isNeeded: boolean }
+/**
+ * What an operation needs of its caller: only an access key, a key or the wallet's signature, only the signature, or nothing,
+ * where a key shows more.
+ */
+export type Need = 'key' | 'key or signature' | 'signature' | 'nothing'
+
+/** The access key that an operation takes. */
+export type Key = { scope: string; isTest: boolean }
+
+type Called = Pick<Operation, 'id' | 'access' | 'method'>
 
 const rules: Readonly<Record<string, EndpointRule>> = endpointRules
 
 /** Returns the access key that an operation takes. Undefined if a key changes nothing there, or is never enough. */
-export function keyOf({ id, access }: Pick<Operation, 'id' | 'access'>): Key | undefined {
+export function keyOf({ id }: Pick<Operation, 'id'>): Key | undefined {
   const rule = rules[id]
   if (rule === undefined || rule.key === 'never' || rule.key === 'unused') return undefined
-  const isTest = rule.test === 'only'
-  return { scope: rule.key, isTest, isNeeded: isTest || access === 'servers' }
+  return { scope: rule.key, isTest: rule.test === 'only' }
 }
 
+/** Returns what an operation needs that a program can send. A public read needs nothing, a public change the word of the owner. */
+export function needOf({ id, access, method }: Called): Need {
+  const key = keyOf({ id })
+  if (key !== undefined && (key.isTest || access === 'servers')) return 'key'
+  if (access !== 'public' || method === 'GET') return 'nothing'
+  if (key !== undefined) return 'key or signature'
+  return rules[id]?.key === 'never' ? 'signature' : 'nothing'
+}
+
+/** Tells whether a program of somebody else can call an operation. All others are shown without code. */
+export const isForPrograms = ({ id, access }: Pick<Operation, 'id' | 'access'>): boolean =>
+  // an app opens this address in a browser
+  access !== 'own-pages' || id === 'authorize'
+
 /** Says who may call an operation, and with which access key. It is one line of Markdown. */
-export function callersOf(operation: Pick<Operation, 'id' | 'access'>): string {
-  const key = keyOf(operation)
+export function callersOf(operation: Called & Pick<Operation, 'body'>): string {
   if (takesSecret(operation.id)) return withSecret
-  if (key === undefined) return special[operation.id] ?? callers[operation.access]
-  const { scope, isTest, isNeeded } = key
-  if (isTest) return `${withKey} It needs a test key, sent as \`authorization: Bearer npk_test_…\`.`
-  return isNeeded
-    ? `${withKey} It needs an access key with the scope \`${scope}\`, sent as \`authorization: Bearer npk_…\`.`
-    : `${callers[operation.access]} With an access key that has the scope \`${scope}\`, it acts for the account of the key.`
+  const anyone = special[operation.id] ?? callers[operation.access]
+  const { scope = '', isTest = false } = keyOf(operation) ?? {}
+  const key = `an access key with the scope \`${scope}\`, sent as \`authorization: Bearer npk_…\``
+  const need = needOf(operation)
+  if (need === 'key')
+    return `${withKey} It needs ${isTest ? 'a test key, sent as `authorization: Bearer npk_test_…`' : key}.`
+  if (need === 'signature') return `${anyone} It needs a signature of the wallet.`
+  if (need === 'key or signature') {
+    const hasToken = operation.body?.schema.properties?.['handoffToken'] !== undefined
+    return `${anyone} It needs ${key}, ${hasToken ? 'a signature of the wallet, or the `handoffToken` of a finished hand-off' : 'or a signature of the wallet'}.`
+  }
+  return scope === ''
+    ? anyone
+    : `${anyone} With an access key that has the scope \`${scope}\`, it acts for the account of the key.`
 }
 
 /** Tells whether an operation takes the secret of a hand-off, which only the page has that began it. */

@@ -5,7 +5,7 @@ import { choiceLinks, choicePanel, codeBlock, type Heading, slugOf } from '../ma
 import { code, table } from '../table.ts'
 import { examplesOf } from './examples.ts'
 import { type Field, fieldsOf, shapeOf } from './fields-of.ts'
-import { callersOf } from './keys.ts'
+import { callersOf, isForPrograms } from './keys.ts'
 import type { Operation } from './operations.ts'
 import { type Refusal, refusalsOf } from './refusals.ts'
 import { leads, titleOf } from './titles.ts'
@@ -52,7 +52,7 @@ export function operationPage(operation: Operation): ReferencePage {
       ),
       ...(refusals.length > 0 ? [heading('Errors'), refusalTable(refusals), `<p>${inline(aboutRefusals)}</p>`] : []),
     ].join('\n'),
-    side: codeTabs(operation) + tryIt(operation),
+    ...(isForPrograms(operation) && { side: codeTabs(operation) + tryIt(operation) }),
     markdown: `${[
       `# ${title}`,
       `\`${method} ${path}\``,
@@ -72,7 +72,7 @@ export function operationPage(operation: Operation): ReferencePage {
             aboutRefusals,
           ]
         : []),
-      `## Example\n\n\`\`\`sh\n${examplesOf(operation).curl}\n\`\`\``,
+      ...(isForPrograms(operation) ? [`## Example\n\n\`\`\`sh\n${examplesOf(operation).curl}\n\`\`\``] : []),
     ].join('\n\n')}\n`,
   }
 }

@@ -42,7 +42,7 @@ async function send(form: HTMLFormElement): Promise<void> {
 
 /** Makes the request of a form. Throws a SyntaxError when a field for JSON has none. */
 function requestOf(form: HTMLFormElement): { url: string; init: RequestInit } {
-  const { method = 'GET', path = '/' } = form.dataset
+  const { method = 'GET', path = '/', sends } = form.dataset
   const headers: Record<string, string> = {}
   const query = new URLSearchParams()
   const body: Record<string, unknown> = {}
@@ -56,13 +56,16 @@ function requestOf(form: HTMLFormElement): { url: string; init: RequestInit } {
     } else if (where === 'path') filled = filled.replace(`{${name}}`, encodeURIComponent(value))
     else if (where === 'query') {
       if (value !== '') query.set(name, value)
+    } else if (where === 'header') {
+      if (value.trim()) headers[name] = value.trim()
     } else if (value !== '') {
       const parsed: unknown = kind === 'json' ? readJson(name, value) : value
       if (name === '') whole = parsed
       else body[name] = parsed
     }
   }
-  const hasBody = form.querySelector('[data-in=body]') !== null
+  // a request without any field still has a body
+  const hasBody = sends === 'json'
   if (hasBody) headers['content-type'] = 'application/json'
   const search = query.size > 0 ? `?${query}` : ''
   return {
