@@ -46,3 +46,12 @@ test.each([
 ])('finds an answer to ‘%s’', (query, address) => {
   expect(findPlaces(index, query).map(([, , , place]) => place)).toContain(address)
 })
+
+test.each([
+  ['csp', '/docs/content-security-policy'],
+  ['CSP', '/docs/content-security-policy'],
+  ['idempotency', '/docs/server'],
+  ['idempotent', '/docs/server'],
+])('finds the page that a reader of ‘%s’ wants first', (query, address) => {
+  expect(findPlaces(index, query)[0]?.[3]).toBe(address)
+})

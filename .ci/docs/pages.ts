@@ -27,10 +27,10 @@ export function renderDocs(): Doc[] {
   ]
 }
 
-function pagesOf({ name, label }: Place, section: string): Doc[] {
+function pagesOf({ name, label, keywords }: Place, section: string): Doc[] {
   if (name !== 'api') {
     const page = textPage(name)
-    return [{ ...page, section, label: label ?? page.title }]
+    return [{ ...page, section, label: label ?? page.title, ...(keywords !== undefined && { keywords }) }]
   }
   return referencePages().map((page) => (page.name === 'api' ? { ...page, section, label: label ?? page.title } : page))
 }

@@ -1,5 +1,8 @@
-/** One page in the navigation: its file's path without `.md`, and its name there if the title of the page is longer. */
-export type Place = { name: string; label?: string }
+/**
+ * One page in the navigation: its file's path without `.md`, and its name there if the title of the page is longer. `keywords`:
+ * words that readers look for and the page does not have.
+ */
+export type Place = { name: string; label?: string; keywords?: string }
 
 /** Pages under one heading, in the order of the navigation. */
 export type Section = { title: string; places: readonly Place[] }
@@ -31,7 +34,7 @@ export const sections: readonly Section[] = [
   {
     title: 'Your server',
     places: [
-      place('server'),
+      { name: 'server', keywords: 'idempotency idempotent' },
       place('gate-servers'),
       place('server-events', 'Events'),
       place('webhooks'),
@@ -62,7 +65,7 @@ export const sections: readonly Section[] = [
       place('errors'),
       place('verifiers', 'All verifiers'),
       place('mcp'),
-      place('content-security-policy'),
+      { name: 'content-security-policy', keywords: 'CSP' },
     ],
   },
   {
