@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addressOf, leadOf, renderMarkdown } from './docs/markdown.ts'
+import { headingsOf, hostSlug, linkedToHeadings } from './docs/heading-links.ts'
+import { addressOf, leadOf, pageAddress, renderMarkdown, slugOf } from './docs/markdown.ts'
 import { renderDocs } from './docs/pages.ts'
 
 const source = {
@@ -145,4 +146,63 @@ test('the Markdown of a page has no link to a file that the service does not sho
     [...markdown.matchAll(/\]\(\.\.?\/[^)]*\)/g)].map(([link]) => `${name} ${link}`),
   )
   expect(broken).toEqual([])
+})
+
+test.each([
+  ['Your server', 'your-server'],
+  ['Who ‘you’ are: `SVC_BASE`, and [more](x.md)', 'who-you-are-svc_base-and-more'],
+  ['When it fails – now', 'when-it-fails--now'],
+])('the heading ‘%s’ has the slug of code hosts', (heading, slug) => {
+  expect(hostSlug(heading)).toBe(slug)
+})
+
+/** Returns a link to the Markdown of a page. */
+const link = (page: string) => `[x](http://localhost:4400/docs/${page})`
+
+test('an anchor leads to the heading that has it, or to the one above it', () => {
+  const text = [
+    '# Page <a id="same"></a>',
+    'text <a id="lead"></a>',
+    '## Errors <a id="kept"></a>',
+    '| cell <a id="cell"></a> |',
+    '```sh\n# no heading <a id="code"></a>\n```',
+    '### Errors',
+    '## Same',
+  ].join('\n\n')
+  expect(Object.fromEntries(headingsOf(text, slugOf))).toEqual({
+    // an anchor in the text counts more than the words of a heading
+    same: 'page',
+    lead: 'page',
+    kept: 'errors',
+    cell: 'errors',
+    errors: 'errors-1',
+  })
+  const headings = new Map([['/docs/a.md', new Map([['kept', 'errors']])]])
+  expect(linkedToHeadings(`${link('a.md#kept')} ${link('a.md#lost')} ${link('a.md')}`, headings)).toBe(
+    `${link('a.md#errors')} ${link('a.md#lost')} ${link('a.md')}`,
+  )
+})
+
+const fileOf = (name: string) => `${pageAddress(name === 'index' ? 'index/index' : name)}.md`
+const slugsOf = (markdown: string) =>
+  new Set(
+    [...markdown.replaceAll(/^ *```[^]*?^ *```$/gm, '').matchAll(/^#+ (.+)$/gm)].map(([, text = '']) => hostSlug(text)),
+  )
+
+test('every link between the Markdown of two pages leads to a heading', () => {
+  const docs = renderDocs()
+  const files = new Map(docs.map(({ name, markdown }) => [fileOf(name), slugsOf(markdown)]))
+  const links = docs.flatMap(({ name, markdown }) =>
+    [...markdown.matchAll(/\]\((?:http:\/\/localhost:4400(\/docs[^)#\s]*))?(?:#([^)\s]+))?\)/g)].map(
+      ([, file, anchor]) => ({ name, file, anchor }),
+    ),
+  )
+  expect(links.filter(({ anchor }) => anchor !== undefined).length).toBeGreaterThan(300)
+  const lost = links.filter(({ file, anchor }) => {
+    // a link within its page would lead to any page in the file that has all of them
+    if (file === undefined) return anchor !== undefined
+    const slugs = files.get(file)
+    return slugs === undefined ? file !== '/docs/SKILL.md' : anchor !== undefined && !slugs.has(anchor)
+  })
+  expect(lost).toEqual([])
 })
