@@ -9,11 +9,3 @@ export const claimLimits: Readonly<Partial<Record<VerifierId, string>>> = {
   'ownership-basic':
     'Records the claim. It does not check who made the content, or who controls the web address that a reference names. Who owns the wallet is checked.',
 }
-
-/**
- * What svc_verify needs in the data of a verifier, where its schema does not say so: it requires no single field
- * (protocol/verifiers#ownership-basic).
- */
-export const neededData: Readonly<Partial<Record<VerifierId, string>>> = {
-  'ownership-basic': 'content, contentHash, or a reference with its id',
-}

@@ -4,7 +4,6 @@ import { ServiceError } from '../../../shared/contract/errors.ts'
 import { JsonObject } from '../../../shared/contract/primitives.ts'
 import { canonicalJson } from '../../../shared/proof/canonical.ts'
 import { type VerifierId, verifiers } from '../../../shared/verifiers/index.ts'
-import type { VerifierSpec } from '../../../shared/verifiers/verifier.ts'
 import type { Holding, Spend } from '../records/holdings.ts'
 import type { Outcome, SealedPart } from '../records/proofs.ts'
 import { checks } from '../verifiers/index.ts'
@@ -18,6 +17,7 @@ import type {
   Warning,
 } from '../verifiers/verifier.ts'
 import { nextTurn } from '../next-turn.ts'
+import { closestIssues } from '../rules/given-data/closest-issues.ts'
 import { wrongFields } from '../schema-issue.ts'
 import { shortened } from './picture-alone.ts'
 import type { Part } from './signed-request.ts'
@@ -88,7 +88,7 @@ function checkOf<Id extends VerifierId>(id: Id, requested: string, data: JsonObj
   const schema: (typeof verifiers)[Id]['data'] = verifiers[id].data
   const parsed = v.safeParse(schema, data)
   if (!parsed.success) {
-    const issues = wrongFields(closestIssues(schema, data))
+    const issues = wrongFields(closestIssues(id, data))
     throw new ServiceError('INVALID_VERIFIER_DATA', `The data of ${id} is invalid.`, {
       details: { verifierId: id, issues },
     })
@@ -106,18 +106,6 @@ function checkOf<Id extends VerifierId>(id: Id, requested: string, data: JsonObj
   const inputHash = hash('sha256', canonicalJson(shortened({ ...input })), 'base64url')
   const holding = verifier.holding?.(input)
   return { requested, id, input: { ...input }, inputHash, holding, run, precheck }
-}
-
-/**
- * Returns what is wrong with the data. Of a schema with alternatives it returns the issues of the one that fits best,
- * because the union itself names no field.
- */
-function closestIssues(schema: (typeof verifiers)[VerifierId]['data'], data: JsonObject): v.BaseIssue<unknown>[] {
-  const alternatives: readonly VerifierSpec['data'][] = schema.type === 'union' ? schema.options : [schema]
-  const [closest = []] = alternatives
-    .map((alternative) => v.safeParse(alternative, data).issues ?? [])
-    .toSorted((a, b) => a.length - b.length)
-  return closest
 }
 
 /**

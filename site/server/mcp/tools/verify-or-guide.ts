@@ -1,17 +1,17 @@
 import * as v from 'valibot'
 import { Caip2, JsonObject } from '../../../../shared/contract/primitives.ts'
-import { isComplete } from '../../../../shared/flow/plan.ts'
 import { maxVerifiers } from '../../../../shared/proof/layout.ts'
 import { VerifierId } from '../../../../shared/verifiers/index.ts'
 import { refuseGiven } from '../../rules/given-data/refuse-given.ts'
 import { mayName } from '../../rules/counting.ts'
 import { refuseUnavailable } from '../../verification/signed-request.ts'
 import { type ExpectedData, matchingProofs, expectedDataOf } from '../matching-proofs.ts'
-import { neededData, needsHostedPage } from '../verifier-facts.ts'
+import { needsHostedPage } from '../verifier-facts.ts'
+import { dataStep } from '../data-step.ts'
 import { describeData } from '../input-fields.ts'
 import { succeeded } from '../answers.ts'
 import { tool } from '../tool.ts'
-import { firstVisit, nextVisit, ownerField, visitStep } from '../verifying.ts'
+import { firstVisit, nextVisit, visitStep } from '../verifying.ts'
 import { recordStep } from '../record-step.ts'
 import { noWalletStep, ownWallet, readNamed } from '../wallets.ts'
 
@@ -22,7 +22,7 @@ export const verifyOrGuide = tool({
   title: 'Find what is missing',
   description:
     'Says which proofs are missing and how to get them. It makes no proof. If action is already_verified, go on. ' +
-    'If it is verification_required, do next_action: call_svc_verify (call it with callWith, which has the data that you sent; nextStep says what is missing in it, and ' +
+    'If it is verification_required, do next_action: call_svc_verify (call it with callWith, which has the data that you sent; nextStep names what you add to its data, and ' +
     'inputSchemas what each verifier takes) or open_hosted_verify (show hostedVerifyUrl to the person, wait, call again). If a hostedVerifyUrl comes with call_svc_verify, the person proves ' +
     'the rest there. With requireAll (default) each named ' +
     'verifier must be there, otherwise one of them. With data, a proof must say just that; without, a proof of any text, domain or token counts. A gate may ask for more than its verifiers: ' +
@@ -101,7 +101,7 @@ export const verifyOrGuide = tool({
     const record = first && recordStep(direct, data, first.walletAddress)
     const visited = missing.find(needsHostedPage)
     const steps = [
-      ...direct.flatMap((id) => dataStep(id, expectedOf(id))),
+      ...direct.flatMap((id) => dataStep(id, expectedOf(id)) ?? []),
       ...(record === undefined ? [] : [record]),
       ...(visited === undefined ? [] : visitStep(visited, missing)),
     ]
@@ -138,15 +138,4 @@ function sentData(ids: readonly VerifierId[], sentFor: ExpectedData): { data?: J
   const [only, another] = parts
   if (parts.every(([, part]) => Object.keys(part).length === 0)) return {}
   return { data: only && !another ? only[1] : Object.fromEntries(parts) }
-}
-
-/** Says what svc_verify still needs in the data of a verifier, beside what the call sent. */
-function dataStep(id: VerifierId, sent: JsonObject): string[] {
-  // the owner's address, which the tool fills in, is not missing
-  const owner = ownerField(id)
-  const anyOwner = owner === undefined ? {} : { [owner]: `0x${'0'.repeat(40)}` }
-  if (isComplete(id, { ...anyOwner, ...sent })) return []
-  const required = (describeData(id).required ?? []).filter((field) => sent[field] === undefined)
-  const needed = neededData[id] ?? required.join(', ')
-  return needed === '' ? [] : [`Add data to callWith: ${id} needs ${needed}.`]
 }

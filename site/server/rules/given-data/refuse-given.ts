@@ -6,7 +6,7 @@ import { specOf, type VerifierId } from '../../../../shared/verifiers/index.ts'
 import { type WrongField, wrongFields } from '../../schema-issue.ts'
 import { withoutProviderAlias } from './provider-alias.ts'
 import { refuseUnknownData } from './unknown-fields.ts'
-import { alternativesOf } from './verifier-fields.ts'
+import { closestIssues } from './closest-issues.ts'
 
 /**
  * Refuses data of a link or a hand-off that asks for nothing, because no verifier has such a field, or that a verifier can
@@ -39,14 +39,12 @@ export function refuseImpossible(data: JsonObject, requested: readonly Requested
 function impossibleField(id: VerifierId, part: unknown): WrongField | undefined {
   if (!v.is(JsonObject, part) || Array.isArray(part)) return { field: '', message: 'must be an object' }
   const { foundOut = [] } = specOf(id)
-  const [closest = []] = alternativesOf(id)
-    .map((schema) => wrongOf(schema, part, foundOut))
-    .toSorted((a, b) => a.length - b.length)
+  // what is missing is no fault, and the verifier ignores the fields of `foundOut`
+  const closest = closestIssues(
+    id,
+    part,
+    ({ path, received }) =>
+      path !== undefined && received !== 'undefined' && !foundOut.includes(String(path[0].key)),
+  )
   return wrongFields(closest)[0]
 }
-
-/** Returns the issues of fields that are there. The verifier ignores those of `foundOut`. */
-const wrongOf = (schema: v.GenericSchema, part: JsonObject, foundOut: readonly string[]) =>
-  (v.safeParse(schema, part).issues ?? []).filter(
-    ({ path, received }) => path && received !== 'undefined' && !foundOut.includes(String(path[0].key)),
-  )
