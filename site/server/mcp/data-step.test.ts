@@ -57,17 +57,20 @@ function refused(id: VerifierId, data: JsonObject): string[] {
   }
 }
 
-test.each(direct)('for %s names just what svc_verify refuses, and nothing once it is added (protocol/mcp#tools)', (id) => {
-  const given = example(id)
-  for (const half of [[], given.slice(0, 1), given.slice(1), given]) {
-    const sent = Object.fromEntries(half)
-    const missing = refused(id, sent)
-    const step = dataStep(id, sent)
-    for (const field of missing) expect(step).toContain(field)
-    if (missing.length === 0 && id !== 'ownership-basic') expect(step).toBeUndefined()
-  }
-  expect(dataStep(id, Object.fromEntries(given))).toBeUndefined()
-})
+test.each(direct)(
+  'for %s names just what svc_verify refuses, and nothing once it is added (protocol/mcp#tools)',
+  (id) => {
+    const given = example(id)
+    for (const half of [[], given.slice(0, 1), given.slice(1), given]) {
+      const sent = Object.fromEntries(half)
+      const missing = refused(id, sent)
+      const step = dataStep(id, sent)
+      for (const field of missing) expect(step).toContain(field)
+      if (missing.length === 0 && id !== 'ownership-basic') expect(step).toBeUndefined()
+    }
+    expect(dataStep(id, Object.fromEntries(given))).toBeUndefined()
+  },
+)
 
 test('svc_verify takes the data that nextStep of svc_verify_or_guide names', async () => {
   const verifierIds = ['ownership-pseudonym', 'agent-identity']

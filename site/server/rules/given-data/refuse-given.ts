@@ -43,8 +43,7 @@ function impossibleField(id: VerifierId, part: unknown): WrongField | undefined 
   const closest = closestIssues(
     id,
     part,
-    ({ path, received }) =>
-      path !== undefined && received !== 'undefined' && !foundOut.includes(String(path[0].key)),
+    ({ path, received }) => path !== undefined && received !== 'undefined' && !foundOut.includes(String(path[0].key)),
   )
   return wrongFields(closest)[0]
 }
