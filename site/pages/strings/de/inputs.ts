@@ -112,7 +112,8 @@ export const inputs: InputStrings = {
     actionsHint: 'Eine pro Zeile. Ohne Angabe sind alle erlaubt.',
     actionsProblem: 'Höchstens 32 Zeilen mit je 128 Zeichen.',
     spend: 'Höchstbetrag pro Zahlung',
-    spendHint: 'In der kleinsten Einheit, etwa Cent, egal in welcher Währung. Ohne Angabe gibt es keine Grenze.',
+    spendHint:
+      'In der kleinsten Einheit einer Währung: Cent bei Euro, Millionstel bei USDC. Ohne Angabe gibt es keine Grenze.',
     spendProblem: 'Geben Sie nur Ziffern ein.',
     until: 'Endet nach',
     untils: { 1: '1 Tag', 7: '7 Tagen', 30: '30 Tagen', 90: '90 Tagen', 365: '1 Jahr' },

@@ -108,7 +108,7 @@ export const inputs = {
     actionsHint: 'One per line. Leave empty to allow all.',
     actionsProblem: 'Use at most 32 lines of 128 characters.',
     spend: 'Limit per payment',
-    spendHint: 'In the smallest unit, such as cents, whatever the currency. Leave empty for no limit.',
+    spendHint: 'In the smallest unit of a currency: cents for euros, millionths for USDC. Leave empty for no limit.',
     spendProblem: 'Enter digits only.',
     until: 'Ends after',
     untils: { 1: '1 day', 7: '7 days', 30: '30 days', 90: '90 days', 365: '1 year' },

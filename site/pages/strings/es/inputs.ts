@@ -112,7 +112,7 @@ export const inputs: InputStrings = {
     actionsProblem: 'Usa como máximo 32 líneas de 128 caracteres.',
     spend: 'Límite por pago',
     spendHint:
-      'En la unidad más pequeña, como los centavos, sea cual sea la moneda. Déjalo vacío para no poner límite.',
+      'En la unidad más pequeña de una moneda: céntimos en euros, millonésimas en USDC. Déjalo vacío para no poner límite.',
     spendProblem: 'Escribe solo cifras.',
     until: 'Termina en',
     untils: { 1: '1 día', 7: '7 días', 30: '30 días', 90: '90 días', 365: '1 año' },

@@ -114,7 +114,7 @@ export const inputs: InputStrings = {
     actionsProblem: '32 lignes de 128\u00a0caractères au maximum.',
     spend: 'Plafond par paiement',
     spendHint:
-      'Dans la plus petite unité, comme les centimes, quelle que soit la monnaie. Laissez vide pour ne pas limiter.',
+      'Dans la plus petite unité d’une monnaie\u202f: centimes pour l’euro, millionièmes pour l’USDC. Laissez vide pour ne pas limiter.',
     spendProblem: 'Saisissez uniquement des chiffres.',
     until: 'Prend fin après',
     untils: { 1: '1\u00a0jour', 7: '7\u00a0jours', 30: '30\u00a0jours', 90: '90\u00a0jours', 365: '1\u00a0an' },

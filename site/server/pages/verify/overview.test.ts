@@ -165,6 +165,20 @@ test.each(languages)('in %s says that an assistant made the link, only when the 
   expect(await overview(`${link}&from=me`)).not.toContain(assistant)
 })
 
+test.each(languages)('in %s a link for an agent says when to go on, whoever made it', async (lang) => {
+  const linkOf = (asked: object) =>
+    `/verify?verifiers=agent-delegation&lang=${lang}&data=${Buffer.from(JSON.stringify(asked)).toString('base64url')}`
+  const link = linkOf({ agentWallet: `0x${'ab'.repeat(20)}`, maxSpend: '5' })
+  const { assistant, knownAgent } = strings[lang].overview
+  expect(await overview(link)).toContain(knownAgent)
+  expect(await overview(linkOf({ agentId: 'helper' }))).toContain(knownAgent)
+  const marked = await overview(`${link}&from=assistant`)
+  expect(marked).toContain(assistant)
+  expect(marked).not.toContain(knownAgent)
+  // the person enters an agent of their own
+  expect(await overview(`/verify?verifiers=agent-delegation&lang=${lang}`)).not.toContain(knownAgent)
+})
+
 test.each(languages)('in %s a gate’s link names its assistant and its wallet too, up to the end', async (lang) => {
   const gate = aGate()
   await createGate(gate as never, { profileId: 'owner' }, app)

@@ -44,8 +44,7 @@ export function overviewPage(boot: Boot, { theme, offer }: { theme: Theme; offer
       <section class="screen${gate ? ' names-gate' : ''}" id="overview" aria-labelledby="overview-title">
         <h1 id="overview-title" tabindex="-1">${title}</h1>
         ${gate ? gateLead(gate, { lang, asker }) : html`<p class="lead">${words.lead}${claims.length === 1 ? '' : gapOf(lang) + totalTime(boot, words)}</p>`}
-        ${boot.assistant ? html`<p class="note">${words.assistant}</p>` : ''}
-        ${boot.wallet === undefined ? '' : walletNote(boot.wallet, words)}
+        ${caution(boot, words)} ${boot.wallet === undefined ? '' : walletNote(boot.wallet, words)}
         <ol class="rows">
           ${claims.map((claim, index) =>
             gate?.unoffered?.includes(index)
@@ -69,6 +68,13 @@ const cancelling = ({ handoff }: Boot, words: Overview): Markup | '' =>
   handoff && !handoff.own
     ? html`<p class="actions"><button type="button" class="text" id="cancel" disabled>${words.cancel}</button></p>`
     : ''
+
+/** Says when to go on: an agent that a link or a site names gets rights, whoever made it. */
+function caution({ assistant, claims }: Boot, words: Overview): Markup | '' {
+  const namesAgent = claims.some(({ id, subject }) => id === 'agent-delegation' && subject !== undefined)
+  const sentence = assistant ? words.assistant : namesAgent ? words.knownAgent : undefined
+  return sentence === undefined ? '' : html`<p class="note">${sentence}</p>`
+}
 
 /** Names the wallet that a link is for, in full. */
 function walletNote(wallet: string, { wallet: sentence }: Overview): Markup {

@@ -5,7 +5,8 @@ export const delegation: DelegationStrings = {
   may: (actions) => `يُسمح له: ${actions}`,
   mayAnything: 'يُسمح له بكل شيء',
   mayNot: (actions) => `لا يُسمح له أبدًا: ${actions}`,
-  spend: (amount) => `${amount} على الأكثر في كل دفعة. لم تُذكر عملة: العدد بأصغر وحدة في عملة ما، كالسنت`,
+  spend: (amount) =>
+    `${amount} على الأكثر في كل دفعة. العدد بأصغر وحدة في عملة ما: السنت في اليورو، وجزء من المليون في USDC. لم تُذكر العملة: اسأل الشخص أو التطبيق الذي أرسلك إلى هنا عن العملة المقصودة`,
   spendAnything: 'بلا حد لكل دفعة',
   until: (date) => `حتى ${date}`,
   week: 'لمدة 7 أيام',

@@ -6,7 +6,7 @@ export const delegation: DelegationStrings = {
   mayAnything: 'Darf alles',
   mayNot: (actions) => `Nie: ${actions}`,
   spend: (amount) =>
-    `Höchstens ${amount} pro Zahlung. Eine Währung ist nicht genannt: Die Zahl zählt die kleinste Einheit einer Währung, etwa Cent`,
+    `Höchstens ${amount} pro Zahlung. Die Zahl zählt die kleinste Einheit einer Währung: Cent bei Euro, Millionstel bei USDC. Eine Währung ist nicht genannt: Fragen Sie die Person oder App, die Sie hierher geschickt hat, welche gemeint ist`,
   spendAnything: 'Ohne Höchstbetrag pro Zahlung',
   until: (date) => `Bis ${date}`,
   week: '7 Tage lang',

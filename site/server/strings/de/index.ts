@@ -80,6 +80,7 @@ export const de: ServerStrings = {
       'Dann können alle diesen Nachweis sehen: was Sie signieren, Ihre Wallet-Adresse und das Datum. Sie können ihn jederzeit wieder privat machen.',
     wallet: 'Dieser Link ist für die Wallet {wallet}. Signieren Sie mit dieser Wallet.',
     assistant: 'Ein KI-Assistent hat diesen Link erstellt. Fahren Sie nur fort, wenn Sie ihn darum gebeten haben.',
+    knownAgent: 'Fahren Sie nur fort, wenn Sie diesen Agenten kennen und er für Sie handeln soll.',
     assistantDone: 'Fertig. Gehen Sie zurück zu Ihrem Assistenten und sagen Sie ihm, dass Sie fertig sind.',
     receiver: 'Am Ende können Sie die ID des Nachweises an diese Seite senden: {page}',
     continue: 'Weiter',

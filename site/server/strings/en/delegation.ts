@@ -45,7 +45,7 @@ export const delegation: DelegationStrings = {
   mayAnything: 'May do anything',
   mayNot: (actions) => `Never: ${actions}`,
   spend: (amount) =>
-    `At most ${amount} per payment. No currency is named: the number counts the smallest unit of one, such as cents`,
+    `At most ${amount} per payment. The number counts the smallest unit of a currency: cents for euros, millionths for USDC. No currency is named: ask the person or app that sent you here which one is meant`,
   spendAnything: 'No limit per payment',
   until: (date) => `Until ${date}`,
   week: 'For 7 days',

@@ -89,6 +89,8 @@ export const en = {
     wallet: 'This link is for the wallet {wallet}. Sign with this wallet.',
     /** The link says that an assistant made it, over MCP. */
     assistant: 'An AI assistant made this link. Continue only if you asked it to.',
+    /** A page that asks for a delegation names an agent, and whoever made the link may have left out that it was an assistant. */
+    knownAgent: 'Continue only if you know this agent and want it to act for you.',
     /** At the end, where the person goes nowhere else. */
     assistantDone: 'Done. Go back to your assistant and tell it so.',
     receiver: 'At the end, you can send the proof’s ID to {page}',

@@ -6,7 +6,7 @@ export const delegation: DelegationStrings = {
   mayAnything: 'Puede hacer cualquier cosa',
   mayNot: (actions) => `Nunca: ${actions}`,
   spend: (amount) =>
-    `Como máximo ${amount} por pago. No se indica ninguna moneda: el número cuenta la unidad más pequeña de una moneda, como los centavos`,
+    `Como máximo ${amount} por pago. El número cuenta la unidad más pequeña de una moneda: céntimos en euros, millonésimas en USDC. No se indica ninguna moneda: pregunta a la persona o aplicación que te envió aquí a cuál se refiere`,
   spendAnything: 'Sin límite por pago',
   until: (date) => `Hasta el ${date}`,
   week: 'Durante 7 días',

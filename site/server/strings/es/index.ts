@@ -81,6 +81,7 @@ export const es: ServerStrings = {
       'Todo el mundo podrá ver esta prueba: lo que firmas, la dirección de tu billetera y la fecha. Puedes volver a hacerla privada cuando quieras.',
     wallet: 'Este enlace es para la billetera {wallet}. Firma con ella.',
     assistant: 'Un asistente de IA creó este enlace. Continúa solo si se lo pediste.',
+    knownAgent: 'Continúa solo si conoces a este agente y quieres que actúe por ti.',
     assistantDone: 'Listo. Vuelve a tu asistente y díselo.',
     receiver: 'Al final, puedes enviar el ID de la prueba a {page}',
     continue: 'Continuar',

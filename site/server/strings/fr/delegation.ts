@@ -6,7 +6,7 @@ export const delegation: DelegationStrings = {
   mayAnything: 'Peut tout faire',
   mayNot: (actions) => `Jamais\u202f: ${actions}`,
   spend: (amount) =>
-    `${amount} au plus par paiement. Aucune monnaie n’est indiquée\u202f: le nombre compte la plus petite unité d’une monnaie, comme les centimes`,
+    `${amount} au plus par paiement. Le nombre compte la plus petite unité d’une monnaie\u202f: les centimes pour l’euro, les millionièmes pour l’USDC. Aucune monnaie n’est indiquée\u202f: demandez à la personne ou à l’application qui vous a envoyé ici laquelle est visée`,
   spendAnything: 'Sans limite par paiement',
   until: (date) => `Jusqu’au ${date}`,
   week: 'Pendant 7\u00a0jours',

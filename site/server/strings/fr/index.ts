@@ -83,6 +83,7 @@ export const fr: ServerStrings = {
       'Tout le monde pourra voir cette preuve\u202f: ce que vous signez, l’adresse de votre portefeuille et la date. Vous pourrez la rendre à nouveau privée à tout moment.',
     wallet: 'Ce lien est destiné au portefeuille {wallet}. Signez avec ce portefeuille.',
     assistant: 'Un assistant IA a créé ce lien. Continuez seulement si vous le lui avez demandé.',
+    knownAgent: 'Continuez seulement si vous connaissez cet agent et voulez qu’il agisse pour vous.',
     assistantDone: 'C’est fait. Retournez à votre assistant et dites-le-lui.',
     receiver: 'À la fin, vous pourrez transmettre l’identifiant de la preuve à {page}',
     continue: 'Continuer',
