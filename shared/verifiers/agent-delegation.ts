@@ -5,6 +5,9 @@ import { AccountId } from './account-id.ts'
 import { AgentSkill } from './agent-skill.ts'
 import type { VerifierSpec } from './verifier.ts'
 
+/** The longest duration of a delegation, ms. */
+export const maxDurationMs = 365 * 24 * 60 * 60 * 1000
+
 /** Returns the schema of at most `items` texts of at most `length` characters. */
 const texts = (items: number, length: number) =>
   v.optional(v.pipe(v.array(v.pipe(Line, v.maxLength(length))), v.maxLength(items)))

@@ -4,6 +4,8 @@ import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { Language } from '../../../shared/contract/language.ts'
 import type { ProofBoot } from '../../../shared/contract/boot/proof.ts'
 import { titlesOf } from '../../../shared/proof/proved.ts'
+import { isDelegation } from '../../../shared/strings/delegation-words.ts'
+import type { DelegationStrings } from '../../../shared/strings/en/delegation.ts'
 import type { NoReasons } from '../../../shared/strings/en/no-reasons.ts'
 import type { Strings } from '../../../widget/strings/strings.ts'
 import type { Wallet } from '../../../widget/wallets/wallet.ts'
@@ -48,6 +50,7 @@ export function startOwnerPanel(
   /** The answers about a private proof; the page itself has those about a public one. */
   let mountAnswers: Mount | undefined
   let noReasons: NoReasons | undefined
+  let delegation: DelegationStrings | undefined
   const answersOf = (proof: Proof, withHeaders: Parameters<typeof proofAnswers>[0]['withHeaders']) =>
     proofAnswers(
       {
@@ -62,10 +65,12 @@ export function startOwnerPanel(
       strings,
     )
 
-  /** Loads the words for why a check did not pass. Without them, the page says only that it did not. */
-  const loadReasons = async (proof: Proof) => {
-    if (proof.verifiedVerifiers?.some(({ error }) => error))
-      noReasons = await stringsFor('noReasons', strings.lang).catch(() => undefined)
+  /** Loads the words for why a check did not pass, and for limits. Without them, the page says only the rest. */
+  const loadWords = async ({ verifiedVerifiers = [] }: Proof) => {
+    const load = async <Part extends 'noReasons' | 'delegation'>(part: Part) =>
+      stringsFor(part, strings.lang).catch(() => undefined)
+    if (verifiedVerifiers.some(({ error }) => error)) noReasons = await load('noReasons')
+    if (verifiedVerifiers.some(({ verifierId }) => isDelegation(verifierId))) delegation = await load('delegation')
   }
 
   const show = (next: OwnerState) => {
@@ -80,7 +85,7 @@ export function startOwnerPanel(
   /** The server drew who can see the proof, which reads as a refusal beside what the page shows. */
   const sayVisible = (isShown: boolean) => standing?.replaceChildren(isShown ? strings.words.owner.visible : hidden)
   const draw = () =>
-    render(ownerTemplate(state, { ...strings, boot, wallets, actions, mountAnswers, noReasons }), place)
+    render(ownerTemplate(state, { ...strings, boot, wallets, actions, mountAnswers, noReasons, delegation }), place)
 
   /** Runs `work`, and cancels the work before it. Shows the state that it returns, or its error. */
   const run = async (work: (signal: AbortSignal) => Promise<OwnerState>) => {
@@ -117,7 +122,7 @@ export function startOwnerPanel(
         const proof = await readAsOwner(qHash, account, actionDeps, signal)
         if (proof) {
           mountAnswers = answersOf(proof, (by, work) => asOwner(account, by, work))
-          await loadReasons(proof)
+          await loadWords(proof)
         }
         return proof ? { name: 'owned', account, proof } : { name: 'wrong', address: account.address }
       })
@@ -161,7 +166,7 @@ export function startOwnerPanel(
       const proof = (await readWithGrant(qHash, grant, actionDeps, signal)) ?? null
       if (proof) {
         mountAnswers = answersOf(proof, (_, work) => work({ 'x-access-grant': grant }))
-        await loadReasons(proof)
+        await loadWords(proof)
       }
       return { name: 'shared', proof, until: proof ? grantEnd(grant) : 0 }
     })

@@ -4,6 +4,8 @@ import type { Language } from '../../../shared/contract/language.ts'
 import { accountPaths } from '../../../shared/contract/boot/account.ts'
 import type { ProofBoot } from '../../../shared/contract/boot/proof.ts'
 import { provedOf } from '../../../shared/proof/proved.ts'
+import { signedLimits } from '../../../shared/strings/delegation-words.ts'
+import type { DelegationStrings } from '../../../shared/strings/en/delegation.ts'
 import type { NoReasons } from '../../../shared/strings/en/no-reasons.ts'
 import { failureWords as wordsOf, type Strings } from '../../../widget/strings/strings.ts'
 import type { Wallet } from '../../../widget/wallets/wallet.ts'
@@ -25,6 +27,8 @@ type OwnerProps = {
   mountAnswers: Mount | undefined
   /** The words for why a check did not pass. */
   noReasons: NoReasons | undefined
+  /** The words for the limits of a delegation. */
+  delegation: DelegationStrings | undefined
 }
 
 /** Draws the owner's part of the page. */
@@ -146,15 +150,23 @@ function walletList({ wallets, words, actions }: OwnerProps): TemplateResult {
 /** Draws the facts for the owner and for people with a grant. The rest of the page shows the public facts. */
 function facts(
   proof: Proof | null,
-  { lang, words, mountAnswers, noReasons }: OwnerProps,
+  { lang, words, mountAnswers, noReasons, delegation }: OwnerProps,
   { isOwner = true } = {},
 ): TemplateResult | typeof nothing {
   if (!proof) return nothing
   const { labels, outcomes, states } = words.owner
-  const proved = provedOf(proof.verifiedVerifiers ?? [], lang)
+  const entries = proof.verifiedVerifiers ?? []
+  const proved = provedOf(entries, lang)
+  const limits = delegation ? signedLimits(entries, { lang, words: delegation }) : []
   return html`<dl class="plain-facts">
       <dt>${labels.proved}</dt>
       <dd>${statementsTemplate(proved, noReasons)}</dd>
+      ${
+        delegation && limits.length > 0
+          ? html`<dt>${delegation.title}</dt>
+              <dd>${limits.map((limit) => html`<span class="proved" dir="auto">${limit}</span>`)}</dd>`
+          : nothing
+      }
       <dt>${labels.outcome}</dt>
       <dd>${outcomes[proof.status] ?? proof.status}</dd>
       ${

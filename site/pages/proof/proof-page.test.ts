@@ -184,6 +184,17 @@ describe('the owner', () => {
     expect(seen.messages.at(-1)).toBe(signedLines('revoke_proof'))
   })
 
+  test('sees what a delegation allows', async () => {
+    const input = { agentWallet: stranger.address, allowedActions: ['read'], maxSpend: '5000' }
+    const delegated = { verifierId: 'agent-delegation', verified: true, status: 'verified', data: { input } }
+    open(privateBoot, { read: { ...owned, verifiedVerifiers: [delegated] } })
+    await button('Show my proof').click()
+    await expect.element(page.getByText(/^At most 5,000 per payment/)).toBeVisible()
+    expect((wordsIn('#owner') ?? '').replaceAll(/[\u2068\u2069]/g, '')).toMatch(
+      /Limits May: “read” At most 5,000 per payment, in the smallest unit of a currency: cents for euros, millionths for USDC For 7 days Result /,
+    )
+  })
+
   test('sees why a check of a private proof did not pass', async () => {
     const error = { code: 'DNS_RECORD_NOT_FOUND', message: '' }
     const no = { verifierId: 'ownership-dns-txt', verified: false, status: 'failed', error }

@@ -1,3 +1,4 @@
+import type { DelegationStrings } from '../../../shared/strings/en/delegation.ts'
 import type { NoReasons } from '../../../shared/strings/en/no-reasons.ts'
 import type { Strings } from '../../../widget/strings/strings.ts'
 import type { AccountStrings } from './en/account.ts'
@@ -26,6 +27,8 @@ export type PageParts = {
   activity: ActivityStrings
   answers: AnswersStrings
   content: ContentStrings
+  /** What a delegation signs, which the server says too. */
+  delegation: DelegationStrings
   document: DocumentStrings
   /** The words of failures, which are those of the element. */
   failures: Strings

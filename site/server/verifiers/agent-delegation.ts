@@ -1,12 +1,9 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
-import { agentDelegation as facts } from '../../../shared/verifiers/agent-delegation.ts'
+import { agentDelegation as facts, maxDurationMs } from '../../../shared/verifiers/agent-delegation.ts'
 import { exampleAgent, exampleWallet } from './about.ts'
 import { accountOf, isSigner } from './agents/account.ts'
 import { pick, refuseSecrets } from './agents/text.ts'
 import type { Verifier, Warning } from './verifier.ts'
-
-/** The longest duration of a delegation, ms. */
-export const maxDurationMs = 365 * 24 * 60 * 60 * 1000
 
 /** The duration of a delegation that names no end, ms: the advised age of one, after which gates want a new one. */
 export const usualDurationMs = facts.maxAgeMs

@@ -3,6 +3,7 @@ export const account = async () => (await import('./account.ts')).account
 export const activity = async () => (await import('./activity.ts')).activity
 export const answers = async () => (await import('./answers.ts')).answers
 export const content = async () => (await import('./content.ts')).content
+export const delegation = async () => (await import('../../../../shared/strings/fr/delegation.ts')).delegation
 export const document = async () => (await import('./document.ts')).document
 export const failures = async () => (await import('../../../../widget/strings/fr/strings.ts')).strings
 export const gate = async () => (await import('./gate.ts')).gate

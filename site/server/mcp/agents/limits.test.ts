@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { maxDurationMs, usualDurationMs } from '../../verifiers/agent-delegation.ts'
+import { maxDurationMs } from '../../../../shared/verifiers/agent-delegation.ts'
+import { usualDurationMs } from '../../verifiers/agent-delegation.ts'
 import { delegationData, type Limits, namesLimit, otherLimits, statedLimits } from './limits.ts'
 
 const madeAt = 1_700_000_000_000

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { JsonObject } from '../../../../shared/contract/primitives.ts'
 import { canonicalJson } from '../../../../shared/proof/canonical.ts'
-import { agentDelegation } from '../../../../shared/verifiers/agent-delegation.ts'
-import { maxDurationMs, usualDurationMs } from '../../verifiers/agent-delegation.ts'
+import { agentDelegation, maxDurationMs } from '../../../../shared/verifiers/agent-delegation.ts'
+import { usualDurationMs } from '../../verifiers/agent-delegation.ts'
 
 const { scope, allowedActions, deniedActions, runtimePolicy, approvalPolicy, maxSpend, expiresAt } =
   agentDelegation.data.entries

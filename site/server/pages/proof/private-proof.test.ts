@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openApp } from '../../api/app.fixture.ts'
 import { newBrowser } from '../../api/browser.fixture.ts'
-import { makeProof, newAccount, ownerBody } from '../../api/owner.fixture.ts'
+import { makeProof, newAccount, ownerBody, submitProof } from '../../api/owner.fixture.ts'
 
 let app: Awaited<ReturnType<typeof openApp>>
 beforeAll(async () => {
@@ -94,4 +94,26 @@ test('its owner sees of a public proof what everybody sees', async () => {
   expect(page.words).toBe((await open(qHash)).words)
   expect(page.html).not.toMatch(/not for all|Only you/)
   expect(page.boot).toMatchObject({ view: 'whole', isOwners: false })
+})
+
+test('its owner reads the limits of a delegation, and nobody else does', async () => {
+  const [owner, stranger] = [await person(), await person()]
+  const { address } = owner.account
+  const limits = {
+    allowedActions: ['invoice.create'],
+    maxSpend: '25000000',
+    approvalPolicy: { preApprovedContentOnly: true },
+  }
+  const data = { controllerWallet: address, agentWallet: `0x${'c1'.repeat(20)}`, scope: 'invoices', ...limits }
+  const qHash = await submitProof(app, owner.account, { verifierIds: ['agent-delegation'], data })
+  const { words } = await open(qHash, { cookie: owner.cookie, 'sec-fetch-dest': 'document' })
+  const plain = words.replaceAll(/[\u2068\u2069]/g, '')
+  expect(plain).toContain(
+    'Scope: “invoices” May: “invoice.create” At most 25,000,000 per payment, in the smallest unit of a currency: ' +
+      'cents for euros, millionths for USDC Until ',
+  )
+  expect(plain).toMatch(/ Limits Controller: .* Only content that was approved before /)
+  // it is signed, so that nobody is to be asked
+  expect(plain).not.toMatch(/No currency is named|No limit/)
+  expect((await open(qHash, { cookie: stranger.cookie })).html).not.toMatch(/invoice|25,000,000/)
 })

@@ -8,6 +8,7 @@ import { noReasonOf } from '../../../../shared/proof/no-reason.ts'
 import { claimsContent, provedOf, type Proved } from '../../../../shared/proof/proved.ts'
 import { provedWords } from '../../../../shared/proof/proved-words.ts'
 import { anchorsOfRecord } from '../../../../shared/anchor/anchors-of-record.ts'
+import { signedLimits } from '../../../../shared/strings/delegation-words.ts'
 import { isWholeView } from '../../proofs/proof-view.ts'
 import type { ServerStrings } from '../../strings/en/index.ts'
 import { strings } from '../../strings/strings.ts'
@@ -79,7 +80,7 @@ export function ticket(view: View, { address, lang }: { address: string; lang: L
                     )
                   : ''
             }
-            ${whyNot === undefined ? '' : fact(labels.reason, whyNot)}
+            ${limitsFact(view, lang)} ${whyNot === undefined ? '' : fact(labels.reason, whyNot)}
             ${view.walletAddress ? fact(labels.by, code(checksumAddress(view.walletAddress), 6)) : ''}
             ${view.createdAt === undefined ? '' : fact(view.lifecycle && !isWholeView(view) ? labels.made : labels.on, time(view.createdAt, lang))}
             ${isWholeView(view) && view.privacyLevel === 'private' ? fact(labels.seen, html`${words.onlyYou} · <a href="/account/proofs">${words.change}</a>`) : ''}
@@ -114,6 +115,19 @@ export function ticket(view: View, { address, lang }: { address: string; lang: L
 const fact = (term: string, words: string | Markup | Markup[]) =>
   html`<dt>${term}</dt>
     <dd>${words}</dd>`
+
+/** Says what a delegation allows, to its owner: a view that others may have does not name all limits. */
+function limitsFact(view: View, lang: Language): Markup | '' {
+  if (!isWholeView(view) || view.privacyLevel !== 'private') return ''
+  const words = strings[lang].claims.delegation
+  const limits = signedLimits(view.verifiedVerifiers ?? [], { lang, words })
+  return limits.length === 0
+    ? ''
+    : fact(
+        words.title,
+        limits.map((limit) => html`<span class="proved" dir="auto">${limit}</span>`),
+      )
+}
 
 /** Draws one of the statements. The title of the only one is the heading of the ticket. */
 function statement(proved: Proved, { lang, isOnly }: { lang: Language; isOnly: boolean }): Markup {

@@ -6,7 +6,7 @@ import type { VerifierId } from '../../../../shared/verifiers/index.ts'
 import { chainNameIn } from '../chain-name.ts'
 import type { ServerStrings } from '../../strings/en/index.ts'
 import { strings } from '../../strings/strings.ts'
-import { delegationWords } from './delegation-words.ts'
+import { delegationWords } from '../../../../shared/strings/delegation-words.ts'
 import type { NameOf } from './asset-names.ts'
 
 /** The requested verifications, and the origin of the page that asks, as the hand-off's record says. */
@@ -55,7 +55,7 @@ function wordsOf(id: VerifierId, data: JsonObject, context: WordContext): Omit<C
         task,
       }),
     }
-  const said = delegationWords(data, context)
+  const said = delegationWords(data, { lang: context.lang, words: claims.delegation, now: context.now })
   if (!said) return { title, detail: task }
   const { agent, lines, warnings } = said
   const isComplete = data['agentWallet'] !== undefined

@@ -21,7 +21,7 @@ const detailOf = (data: object, lang: (typeof languages)[number] = 'en') =>
 test.each([
   [
     limits,
-    'reader (0xABaB…ABaB) · Controller: 0xABaB…ABaB · May: “read” and “write” · Never: “pay” · At most 5,000 per payment. The number counts the smallest unit of a currency: cents for euros, millionths for USDC. No currency is named: ask the person or app that sent you here which one is meant · Until 24 November 2026',
+    'reader (0xABaB…ABaB) · Controller: 0xABaB…ABaB · May: “read” and “write” · Never: “pay” · At most 5,000 per payment, in the smallest unit of a currency: cents for euros, millionths for USDC · No currency is named: ask the person or app that sent you here which one is meant · Until 24 November 2026',
   ],
   [{}, 'reader (0xABaB…ABaB) · Controller: 0xABaB…ABaB · For 7 days · May do anything · No limit per payment'],
 ])('says before the signature what %j allows', (data, detail) => {

@@ -5,7 +5,7 @@ import { accountLink } from './account-link.ts'
 import { account } from './account.ts'
 import { anchors } from './anchors.ts'
 import { checks, credentials } from './checks.ts'
-import { delegation } from './delegation.ts'
+import { delegation } from '../../../../shared/strings/ar/delegation.ts'
 import { gateOverview } from './gate-overview.ts'
 import { gateShut } from './gate-shut.ts'
 import { signIn } from './sign-in.ts'
@@ -110,7 +110,7 @@ export const ar: ServerStrings = {
     wallet: provedWords.ar.wallet,
     fingerprint: provedWords.ar.file,
     ...claimWords.ar,
-    quoted: (text) => `«\u2068${text}\u2069»`,
+    quoted: delegation.quoted,
     delegation,
   },
 

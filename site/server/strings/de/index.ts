@@ -5,7 +5,7 @@ import { accountLink } from './account-link.ts'
 import { account } from './account.ts'
 import { anchors } from './anchors.ts'
 import { checks, credentials } from './checks.ts'
-import { delegation } from './delegation.ts'
+import { delegation } from '../../../../shared/strings/de/delegation.ts'
 import { gateOverview } from './gate-overview.ts'
 import { gateShut } from './gate-shut.ts'
 import { signIn } from './sign-in.ts'
@@ -104,7 +104,7 @@ export const de: ServerStrings = {
     wallet: provedWords.de.wallet,
     fingerprint: provedWords.de.file,
     ...claimWords.de,
-    quoted: (text) => `„${text}“`,
+    quoted: delegation.quoted,
     delegation,
   },
 

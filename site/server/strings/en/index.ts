@@ -5,7 +5,7 @@ import { accountLink } from './account-link.ts'
 import { account } from './account.ts'
 import { anchors } from './anchors.ts'
 import { checks, credentials } from './checks.ts'
-import { delegation } from './delegation.ts'
+import { delegation } from '../../../../shared/strings/en/delegation.ts'
 import { gateOverview } from './gate-overview.ts'
 import { gateShut } from './gate-shut.ts'
 import { signIn } from './sign-in.ts'
@@ -115,7 +115,7 @@ export const en = {
     fingerprint: provedWords.en.file,
     ...claimWords.en,
     /** Marks a text as the words of somebody else. */
-    quoted: (text: string) => `“${text}”`,
+    quoted: delegation.quoted,
     delegation,
   },
 

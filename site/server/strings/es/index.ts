@@ -5,7 +5,7 @@ import { accountLink } from './account-link.ts'
 import { account } from './account.ts'
 import { anchors } from './anchors.ts'
 import { checks, credentials } from './checks.ts'
-import { delegation } from './delegation.ts'
+import { delegation } from '../../../../shared/strings/es/delegation.ts'
 import { gateOverview } from './gate-overview.ts'
 import { gateShut } from './gate-shut.ts'
 import { signIn } from './sign-in.ts'
@@ -105,7 +105,7 @@ export const es: ServerStrings = {
     wallet: provedWords.es.wallet,
     fingerprint: provedWords.es.file,
     ...claimWords.es,
-    quoted: (text) => `«${text}»`,
+    quoted: delegation.quoted,
     delegation,
   },
 

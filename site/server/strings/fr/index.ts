@@ -5,7 +5,7 @@ import { accountLink } from './account-link.ts'
 import { account } from './account.ts'
 import { anchors } from './anchors.ts'
 import { checks, credentials } from './checks.ts'
-import { delegation } from './delegation.ts'
+import { delegation } from '../../../../shared/strings/fr/delegation.ts'
 import { gateOverview } from './gate-overview.ts'
 import { gateShut } from './gate-shut.ts'
 import { signIn } from './sign-in.ts'
@@ -106,7 +106,7 @@ export const fr: ServerStrings = {
     wallet: provedWords.fr.wallet,
     fingerprint: provedWords.fr.file,
     ...claimWords.fr,
-    quoted: (text) => `«\u00a0${text}\u00a0»`,
+    quoted: delegation.quoted,
     delegation,
   },
 

@@ -5,7 +5,7 @@ import { accountLink } from './account-link.ts'
 import { account } from './account.ts'
 import { anchors } from './anchors.ts'
 import { checks, credentials } from './checks.ts'
-import { delegation } from './delegation.ts'
+import { delegation } from '../../../../shared/strings/ja/delegation.ts'
 import { gateOverview } from './gate-overview.ts'
 import { gateShut } from './gate-shut.ts'
 import { signIn } from './sign-in.ts'
@@ -101,7 +101,7 @@ export const ja: ServerStrings = {
     wallet: provedWords.ja.wallet,
     fingerprint: provedWords.ja.file,
     ...claimWords.ja,
-    quoted: (text) => `「${text}」`,
+    quoted: delegation.quoted,
     delegation,
   },
 

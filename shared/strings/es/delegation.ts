@@ -2,11 +2,14 @@ import type { DelegationStrings } from '../en/delegation.ts'
 
 /** Spanish. */
 export const delegation: DelegationStrings = {
+  title: 'Límites',
+  quoted: (text) => `«${text}»`,
   may: (actions) => `Puede: ${actions}`,
   mayAnything: 'Puede hacer cualquier cosa',
   mayNot: (actions) => `Nunca: ${actions}`,
   spend: (amount) =>
-    `Como máximo ${amount} por pago. El número cuenta la unidad más pequeña de una moneda: céntimos en euros, millonésimas en USDC. No se indica ninguna moneda: pregunta a la persona o aplicación que te envió aquí a cuál se refiere`,
+    `Como máximo ${amount} por pago, en la unidad más pequeña de una moneda: céntimos en euros, millonésimas en USDC`,
+  currency: 'No se indica ninguna moneda: pregunta a la persona o aplicación que te envió aquí a cuál se refiere',
   spendAnything: 'Sin límite por pago',
   until: (date) => `Hasta el ${date}`,
   week: 'Durante 7 días',

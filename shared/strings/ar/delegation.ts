@@ -2,11 +2,13 @@ import type { DelegationStrings } from '../en/delegation.ts'
 
 /** Arabic. */
 export const delegation: DelegationStrings = {
+  title: 'الحدود',
+  quoted: (text) => `«\u2068${text}\u2069»`,
   may: (actions) => `يُسمح له: ${actions}`,
   mayAnything: 'يُسمح له بكل شيء',
   mayNot: (actions) => `لا يُسمح له أبدًا: ${actions}`,
-  spend: (amount) =>
-    `${amount} على الأكثر في كل دفعة. العدد بأصغر وحدة في عملة ما: السنت في اليورو، وجزء من المليون في USDC. لم تُذكر العملة: اسأل الشخص أو التطبيق الذي أرسلك إلى هنا عن العملة المقصودة`,
+  spend: (amount) => `${amount} على الأكثر في كل دفعة، بأصغر وحدة في العملة: السنت في اليورو، وجزء من المليون في USDC`,
+  currency: 'لم تُذكر العملة: اسأل الشخص أو التطبيق الذي أرسلك إلى هنا عن العملة المقصودة',
   spendAnything: 'بلا حد لكل دفعة',
   until: (date) => `حتى ${date}`,
   week: 'لمدة 7 أيام',

@@ -2,11 +2,15 @@ import type { DelegationStrings } from '../en/delegation.ts'
 
 /** German. */
 export const delegation: DelegationStrings = {
+  title: 'Grenzen',
+  quoted: (text) => `„${text}“`,
   may: (actions) => `Darf: ${actions}`,
   mayAnything: 'Darf alles',
   mayNot: (actions) => `Nie: ${actions}`,
   spend: (amount) =>
-    `Höchstens ${amount} pro Zahlung. Die Zahl zählt die kleinste Einheit einer Währung: Cent bei Euro, Millionstel bei USDC. Eine Währung ist nicht genannt: Fragen Sie die Person oder App, die Sie hierher geschickt hat, welche gemeint ist`,
+    `Höchstens ${amount} pro Zahlung, in der kleinsten Einheit einer Währung: Cent bei Euro, Millionstel bei USDC`,
+  currency:
+    'Eine Währung ist nicht genannt: Fragen Sie die Person oder App, die Sie hierher geschickt hat, welche gemeint ist',
   spendAnything: 'Ohne Höchstbetrag pro Zahlung',
   until: (date) => `Bis ${date}`,
   week: '7 Tage lang',

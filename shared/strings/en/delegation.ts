@@ -1,10 +1,15 @@
 /** The words for what a delegation signs (protocol/verifiers#agent-delegation). */
 export type DelegationStrings = {
+  /** Stands before all of them, where a made proof shows them. */
+  title: string
+  quoted: (text: string) => string
   may: (actions: string) => string
   mayAnything: string
   mayNot: (actions: string) => string
   /** `amount` is a whole number; a delegation names no currency. */
   spend: (amount: string) => string
+  /** Before the signature: whom to ask. */
+  currency: string
   spendAnything: string
   until: (date: string) => string
   week: string
@@ -41,11 +46,14 @@ export type DelegationStrings = {
 
 /** English. */
 export const delegation: DelegationStrings = {
+  title: 'Limits',
+  quoted: (text) => `“${text}”`,
   may: (actions) => `May: ${actions}`,
   mayAnything: 'May do anything',
   mayNot: (actions) => `Never: ${actions}`,
   spend: (amount) =>
-    `At most ${amount} per payment. The number counts the smallest unit of a currency: cents for euros, millionths for USDC. No currency is named: ask the person or app that sent you here which one is meant`,
+    `At most ${amount} per payment, in the smallest unit of a currency: cents for euros, millionths for USDC`,
+  currency: 'No currency is named: ask the person or app that sent you here which one is meant',
   spendAnything: 'No limit per payment',
   until: (date) => `Until ${date}`,
   week: 'For 7 days',

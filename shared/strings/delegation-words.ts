@@ -1,12 +1,13 @@
 import * as v from 'valibot'
-import { commaOf } from '../../../../shared/strings/list-words.ts'
-import { type Language, localeOf } from '../../../../shared/contract/language.ts'
-import type { JsonObject } from '../../../../shared/contract/primitives.ts'
-import { dayOf } from '../../../../shared/strings/dates.ts'
-import { shortAddress } from '../../../../shared/strings/short-address.ts'
-import { agentDelegation } from '../../../../shared/verifiers/agent-delegation.ts'
-import type { ServerStrings } from '../../strings/en/index.ts'
-import { maxDurationMs } from '../../verifiers/agent-delegation.ts'
+import { type Language, localeOf } from '../contract/language.ts'
+import type { JsonObject } from '../contract/primitives.ts'
+import type { VerifiedVerifier } from '../contract/proofs/read-proofs.ts'
+import { agentDelegation, maxDurationMs } from '../verifiers/agent-delegation.ts'
+import { verifierIdOf } from '../verifiers/index.ts'
+import { dayOf } from './dates.ts'
+import type { DelegationStrings } from './en/delegation.ts'
+import { commaOf } from './list-words.ts'
+import { shortAddress } from './short-address.ts'
 
 /** What a delegation signs, in words. `warnings`: what it does not limit. `agent`: the agent's name and wallet. */
 export type DelegationWords = { agent: string; lines: string[]; warnings: string[] }
@@ -15,7 +16,15 @@ const { entries } = agentDelegation.data
 /** A page fills in the wallet that signs, and asks for the agent's. */
 const Given = v.partial(agentDelegation.data, ['controllerWallet', 'agentWallet'])
 type Given = v.InferInput<typeof Given>
-type Words = ServerStrings['claims']['delegation']
+
+type Context = {
+  lang: Language
+  words: DelegationStrings
+  /** The time before the signature, ms. */
+  now?: number | undefined
+  /** The delegation is signed already, so that nobody is asked what is meant. */
+  isSigned?: boolean
+}
 
 /**
  * Says every field that a delegation signs, also where it sets no limit (protocol/verifiers#agent-delegation). A person reads
@@ -25,11 +34,10 @@ type Words = ServerStrings['claims']['delegation']
  */
 export function delegationWords(
   data: JsonObject,
-  { lang, words, now }: { lang: Language; words: ServerStrings; now: number | undefined },
+  { lang, words: text, now, isSigned = false }: Context,
 ): DelegationWords | undefined {
   if (!v.is(Given, data)) return undefined
-  const text = words.claims.delegation
-  const say = sayers(now === undefined ? data : endingInTime(data, now), lang, words)
+  const say = sayers(now === undefined ? data : endingInTime(data, now), { lang, words: text, isSigned })
   const said = Object.keys(entries).flatMap((field) => {
     const line = isField(field) && data[field] !== undefined ? say[field]() : []
     return line
@@ -50,6 +58,22 @@ export function delegationWords(
   }
 }
 
+/**
+ * Says what the delegation of a proof allows, as only its owner may read it; nothing for a proof of something else. A reused
+ * entry does not have its limits, and would read as if it had none.
+ */
+export function signedLimits(
+  entries: readonly v.InferOutput<typeof VerifiedVerifier>[],
+  context: { lang: Language; words: DelegationStrings },
+): string[] {
+  const own = entries.find(({ verifierId, verified, reused }) => isDelegation(verifierId) && verified && !reused)
+  const said = own?.data && delegationWords({ ...own.data.input }, { ...context, isSigned: true })
+  return said ? [...said.lines, ...said.warnings] : []
+}
+
+/** Tells whether an id names the verifier of delegations. */
+export const isDelegation = (verifierId: string): boolean => verifierIdOf(verifierId) === 'agent-delegation'
+
 /** Returns the data with the end that the delegation gets: a later one than a year after the signature is not accepted. */
 const endingInTime = (data: Given, now: number): Given =>
   data.expiresAt === undefined ? data : { ...data, expiresAt: Math.min(data.expiresAt, now + maxDurationMs) }
@@ -58,22 +82,18 @@ type Field = keyof typeof entries
 const isField = (name: string): name is Field => Object.hasOwn(entries, name)
 
 /** Says the fields that are given, one function for each field of the schema, so that the compiler names a new one. */
-function sayers(
-  data: Given,
-  lang: Language,
-  { claims: { quoted: quotedIn, delegation: text } }: ServerStrings,
-): Record<Field, () => string[]> {
+function sayers(data: Given, { lang, words: text, isSigned }: Context): Record<Field, () => string[]> {
   const locale = localeOf(lang)
-  const quoted = (name: string) => quotedIn(isolated(name))
+  const quoted = (name: string) => text.quoted(isolated(name))
   const list = (names: readonly string[]) => new Intl.ListFormat(locale).format(names.map(quoted))
   const { labels, rules } = text
-  const labelled = (field: keyof Words['labels'], value: string | undefined) =>
+  const labelled = (field: keyof DelegationStrings['labels'], value: string | undefined) =>
     value === undefined ? [] : [text.line(labels[field], value)]
-  const texts = (field: keyof Words['labels'], names: readonly string[] | undefined) =>
+  const texts = (field: keyof DelegationStrings['labels'], names: readonly string[] | undefined) =>
     names === undefined || names.length === 0 ? [] : labelled(field, list(names))
-  const quote = (field: keyof Words['labels'], value: string | undefined) =>
+  const quote = (field: keyof DelegationStrings['labels'], value: string | undefined) =>
     labelled(field, value === undefined ? undefined : quoted(value))
-  const rule = (name: keyof Words['rules'], value: boolean | undefined) =>
+  const rule = (name: keyof DelegationStrings['rules'], value: boolean | undefined) =>
     value === undefined ? [] : [rules[name][value ? 0 : 1]]
   const { allowedActions = [], deniedActions = [], maxSpend = '0', runtimePolicy, approvalPolicy } = data
   return {
@@ -89,7 +109,10 @@ function sayers(
     permissions: () => texts('permissions', data.permissions),
     allowedActions: () => (allowedActions.length > 0 ? [text.may(list(allowedActions))] : []),
     deniedActions: () => (deniedActions.length > 0 ? [text.mayNot(list(deniedActions))] : []),
-    maxSpend: () => [text.spend(new Intl.NumberFormat(locale).format(BigInt(maxSpend)))],
+    maxSpend: () => [
+      text.spend(new Intl.NumberFormat(locale).format(BigInt(maxSpend))),
+      ...(isSigned ? [] : [text.currency]),
+    ],
     allowedPaymentTypes: () => texts('allowedPaymentTypes', data.allowedPaymentTypes),
     receiptDisclosure: () => labelled('receiptDisclosure', text.receipts[data.receiptDisclosure ?? 'none']),
     expiresAt: () => [text.until(dayOf(data.expiresAt ?? 0, lang, 'UTC'))],
@@ -122,7 +145,11 @@ function agentOf({ agentId, agentWallet }: Given): string {
   return wallet === '' ? isolated(agentId) : `${isolated(agentId)} (${wallet})`
 }
 
-function skillText(skill: NonNullable<Given['skills']>[number], { skill: state }: Words, lang: Language): string {
+function skillText(
+  skill: NonNullable<Given['skills']>[number],
+  { skill: state }: DelegationStrings,
+  lang: Language,
+): string {
   const { id, label, version, provider, kind, configId, enabled } = skill
   const isOn = enabled === undefined ? undefined : enabled ? state.on : state.off
   return [id, label, version, provider, kind, configId, isOn].filter((each) => each !== undefined).join(commaOf(lang))
