@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../../../shared/contract/primitives.ts'
+import { maxDurationMs } from '../../../../shared/verifiers/agent-delegation.ts'
 import { inputOf, type LimitName } from './limits.ts'
 
 /** The state of an agent that is being created. Without an identity, the agent's own wallet still has to sign it. */
@@ -14,6 +15,8 @@ export type AgentSetup = {
   generatedWallet: string | undefined
   /** The call names no wallet of the agent, so that the new agent has the wallet of its controller. */
   usesControllerWallet: boolean
+  /** The time of the call, Unix ms. */
+  now: number
 }
 
 /** A delegation that the person made earlier. */
@@ -32,7 +35,7 @@ type ExistingDelegation = {
  * otherwise than the call asks for.
  */
 export function agentSteps(setup: AgentSetup): string[] {
-  const { identityQHash, unchanged, delegation, existing, generatedWallet, usesControllerWallet } = setup
+  const { identityQHash, unchanged, delegation, existing, generatedWallet, usesControllerWallet, now } = setup
   const steps = [
     ...(usesControllerWallet
       ? [
@@ -57,7 +60,7 @@ export function agentSteps(setup: AgentSetup): string[] {
         ]
       : []),
     ...(existing ? known(existing) : []),
-    ...(delegation ? [...lacking(delegation), confirming(existing !== undefined)] : []),
+    ...(delegation ? [...lacking(delegation), ...capped(delegation, now), confirming(existing !== undefined)] : []),
     ...(delegation && existing
       ? [
           `The old delegation does not end by this. The person revokes it at ${existing.revokedAt}.`,
@@ -101,6 +104,16 @@ function lacking(delegation: JsonObject): string[] {
     ...(isAny || maxSpend === undefined
       ? ['To set a limit, call svc_agent_create again with all limits, and show the new link instead.']
       : []),
+  ]
+}
+
+/** Says when a delegation ends that asks for a later end than any gets (protocol/verifiers#agent-delegation). */
+function capped({ expiresAt }: JsonObject, now: number): string[] {
+  const latest = now + maxDurationMs
+  if (typeof expiresAt !== 'number' || expiresAt <= latest) return []
+  return [
+    'expiresAt is more than a year ahead. The delegation ends one year after the person confirms it instead: if they ' +
+      `confirm it now, at ${latest} (${new Date(latest).toISOString().slice(0, 10)}).`,
   ]
 }
 

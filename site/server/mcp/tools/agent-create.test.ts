@@ -227,3 +227,16 @@ test('svc_verify makes a proof unlisted only by a signature', async () => {
   const { qHash } = await verify({ ...signed, options: { privacyLevel: 'unlisted' } })
   expect(await server.ports.store.proofs.find(qHash)).toMatchObject({ privacyLevel: 'public', publicDisplay: false })
 })
+
+test('says when a delegation ends that asks for more than a year', async () => {
+  const { now } = server.clock
+  const year = 365 * 86_400_000
+  const stepsOf = async (expiresAt: number) =>
+    (await create({ agentId: 'Long', ...firstLimits, expiresAt }))['nextSteps']
+  expect(await stepsOf(now + year)).not.toContainEqual(expect.stringContaining('more than a year'))
+  const latest = server.clock.now + year
+  expect(await stepsOf(now + 2 * year)).toContain(
+    'expiresAt is more than a year ahead. The delegation ends one year after the person confirms it instead: ' +
+      `if they confirm it now, at ${latest} (${new Date(latest).toISOString().slice(0, 10)}).`,
+  )
+})

@@ -160,6 +160,7 @@ export const agentCreate = tool({
         existing: delegated && { differing, isAsked, revokedAt: `${deployment.config.verifyUrl}/account/proofs` },
         generatedWallet: key?.account.address,
         usesControllerWallet: input.agentWallet === undefined && !existing,
+        now: deployment.ports.now(),
       }),
       ...(identityQHash === undefined && { signatures: [toSign(request, deployment)] }),
       ...(key && { generatedWallet: { address: key.account.address, privateKey: key.privateKey } }),
