@@ -87,7 +87,8 @@ function requireCredential(
   if (toolCaller || (!sentToken && !demandsOf(body).needsPrincipal)) return
   if (sentToken) auditRefusal('WALLET_AUTH_REQUIRED', undefined, caller, audit)
   const refused = sentToken ? unknownCredential(caller.bearer, deployment) : undefined
-  const headers = { 'www-authenticate': challenge(refused, deployment) }
+  // another kind of credential is none here, and names no error (RFC 6750 3.1)
+  const headers = { 'www-authenticate': challenge(caller.bearer === undefined ? undefined : refused, deployment) }
   throw new McpRefusal(401, refused ?? signIn, { headers, id: requestIdOf(body) })
 }
 

@@ -41,6 +41,7 @@ const scopeOf = (credential: BearerCredential): readonly string[] =>
  */
 export function unknownCredential(bearer: string | undefined, { config }: Pick<Deps, 'config'>): string {
   const page = `${config.verifyUrl}/account/apps`
+  if (bearer === undefined) return 'Send a Bearer token: the header Authorization begins with Bearer and a space.'
   if (isTestKey(bearer ?? '')) return `A test key does not work here. Its owner creates a live key: ${page}`
   return isAccessKey(bearer ?? '')
     ? `This access key is unknown, revoked or expired. Its owner creates another one: ${page}`

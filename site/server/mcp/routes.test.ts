@@ -254,7 +254,12 @@ test('refuses credentials that are not ours, and ours in a wrong place (security
     expect(reply.body).toEqual({ jsonrpc: '2.0', id: 1, error: { code: -32_600, message } })
   }
   expect((await server.post(catalog, { cookie, 'sec-fetch-site': 'same-origin', origin: authUrl })).status).toBe(401)
-  expect((await server.post(catalog, { authorization: `Basic ${btoa(`x:${key}`)}` })).status).toBe(401)
+  const basic = await server.post(catalog, { authorization: `Basic ${btoa(`x:${key}`)}` })
+  expect(basic).toMatchObject({
+    status: 401,
+    body: { error: { message: 'Send a Bearer token: the header Authorization begins with Bearer and a space.' } },
+  })
+  expect(basic.headers.get('www-authenticate')).toBe(plainChallenge)
   for (const [name, value] of [
     ['access_token', token],
     ['access_key', key],
