@@ -51,7 +51,8 @@ const verification = {
   INVALID_ACCOUNT_ID: 'An account ID is malformed, or names another chain or wallet.',
   CONTROLLER_MISMATCH: 'The signing wallet does not control this agent.',
   DELEGATION_EXPIRED: '`expiresAt` has passed already. It is a time in Unix milliseconds.',
-  SECRET_DETECTED: 'The content contains a key or password. It was not stored. Remove it.',
+  SECRET_DETECTED:
+    'A text of `agent-identity` or `agent-delegation` looks like a key or password. Nothing was stored. Remove it. Other verifiers do not look for keys.',
   PRO_ACCESS_REQUIRED: 'The operator offers this verifier to some profiles only.',
   SELF_LINK: 'Both wallets are the same. Choose another second wallet.',
   PRIMARY_MISMATCH: 'The first wallet of the link is not the signing wallet.',
@@ -63,7 +64,8 @@ const verification = {
 } as const
 
 const proofs = {
-  PROOF_NOT_FOUND: 'No such proof, or a private one that you may not read.',
+  PROOF_NOT_FOUND:
+    'No such proof. Where the answer would say more than the status of a proof, also: a private proof that you may not read.',
   PROOF_NOT_VERIFIED: 'You used a proof whose check said no, or which is not in force.',
   PROOF_WALLET_MISMATCH: 'The proof is about another wallet than the one that asks.',
   PROOF_ALREADY_EXISTS: 'The same request is stored with other privacy or publication options.',

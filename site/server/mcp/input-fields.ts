@@ -79,7 +79,8 @@ const otherMeanings: Readonly<Record<string, string>> = {
   'svc_secret_create.walletAddress':
     'Refuses the call if this is no wallet of the account. It is not stored: a secret belongs to the whole account.',
   'svc_secret_revoke.qHash': 'The qHash of the secret, as svc_secret_list returned it.',
-  'svc_proofs_check.gateId': 'The id of a gate. The gate decides which proofs are needed, so leave verifiers out.',
+  'svc_proofs_check.gateId':
+    'The id of a gate. The gate decides which proofs are needed: leave verifiers out. Verifiers that the gate does not ask for are refused.',
   'svc_verifiers_catalog.verifierIds': 'List only these verifiers, with the schemas of their data.',
   'svc_verify.verifierIds': 'The ids of the verifiers that check the data.',
   'svc_verify.walletAddress':

@@ -111,8 +111,12 @@ const detailsOf = ({ details }: ServiceError): unknown =>
 const WrongData = v.looseObject({ issues: v.array(v.object({ field: v.string(), message: v.string() })) })
 
 /** Adds to the message of wrong data what is wrong with each field: a model reads the sentence first. */
-const messageOf = (error: ServiceError): string =>
-  v.is(WrongData, error.details) ? `${error.message} ${sentence(error.details.issues)}` : messageWithWait(error)
+function messageOf(error: ServiceError): string {
+  if (v.is(WrongData, error.details)) return `${error.message} ${sentence(error.details.issues)}`
+  // the schemas of the tools name every verifier, also one that is not offered here
+  const next = error.code === 'VERIFIER_NOT_AVAILABLE' ? ' svc_verifiers_catalog lists what is offered.' : ''
+  return messageWithWait(error) + next
+}
 
 /** Says what is wrong with each field of the arguments (protocol/mcp#results, security-cases C9). */
 const sentence = (fields: readonly WrongField[]) =>

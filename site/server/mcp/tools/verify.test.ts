@@ -343,7 +343,10 @@ test('refuses unavailable options and unsafe return addresses', async () => {
   const long = { verifierIds: ['wallet-link'], data: { note: 'x'.repeat(2048) } }
   expect(await ask(long)).toMatchObject({ error: { code: 'INVALID_REQUEST' } })
   expect(await ask({ verifierIds: ['ownership-social'], data: {} })).toMatchObject({
-    error: { code: 'VERIFIER_NOT_AVAILABLE' },
+    error: {
+      code: 'VERIFIER_NOT_AVAILABLE',
+      message: 'Not offered here: ownership-social. svc_verifiers_catalog lists what is offered.',
+    },
   })
 })
 
