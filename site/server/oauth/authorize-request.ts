@@ -1,6 +1,6 @@
 import type { Store } from '../ports/store/store.ts'
 import { isText } from '../rules/text.ts'
-import { isRedirectOf } from './clients.ts'
+import { cliClient, hostClient, isRedirectOf } from './clients.ts'
 import { OauthError } from './errors.ts'
 import { parseScope, type Scope } from './scopes.ts'
 
@@ -16,8 +16,11 @@ export type AuthorizeRequest = {
   alwaysAsks: boolean
 }
 
-/** Why nobody may be redirected: the request names no client or no redirect URI, or one that the client has not registered. */
-export type UnsafeReason = 'incomplete' | 'unregistered'
+/**
+ * Why nobody may be redirected: the request names no client or no redirect URI, a client that does not exist, an address that
+ * its client has not registered, or one that a command line may not use.
+ */
+export type UnsafeReason = 'incomplete' | 'unknownClient' | 'unregistered' | 'commandLine'
 
 /** A request that is answered on a page of ours (protocol/oauth#fault-order). */
 export class UnsafeRequest extends Error {
@@ -60,8 +63,13 @@ export async function readAuthorizeRequest(
   const [redirectUri] = single(query, 'redirect_uri')
   if (clientId === undefined || redirectUri === undefined)
     throw new UnsafeRequest('incomplete', 'The request names no client_id or no redirect_uri.')
+  if (clientId !== cliClient && clientId !== hostClient)
+    throw new UnsafeRequest('unknownClient', 'There is no client with this client_id.')
   if (!(await isRedirectOf({ clientId, redirectUri }, deps)))
-    throw new UnsafeRequest('unregistered', 'The client is not registered with this redirect URI.')
+    throw new UnsafeRequest(
+      clientId === cliClient ? 'commandLine' : 'unregistered',
+      'The client may not use this redirect_uri.',
+    )
   const [state] = single(query, 'state')
   try {
     return { clientId, redirectUri, ...readRest(query, state, deps.resource) }

@@ -127,7 +127,9 @@ function showProblem(c: Context<AppEnv>, reason: UnsafeReason | 'expired', deps:
 
 const problemReasons: Record<UnsafeReason | 'expired', string> = {
   incomplete: 'The address names no client, or no redirect address.',
-  unregistered: 'The client or its redirect address is not registered.',
+  unknownClient: 'There is no client with this client_id.',
+  unregistered: 'The redirect_uri is not registered.',
+  commandLine: 'The redirect_uri of a command line is http://127.0.0.1, a port, and /callback.',
   expired: 'The consent is not waiting any more.',
 }
 

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import type { Store } from '../ports/store/store.ts'
 import { isPublicAddress } from '../ports/web/public-address.ts'
-import { isAllowedRedirect } from '../rules/redirect-uri.ts'
+import { isAllowedRedirect, redirectProblem } from '../rules/redirect-uri.ts'
 import { OauthError } from './errors.ts'
 
 /** The two public clients (protocol/oauth#clients). */
@@ -59,12 +59,10 @@ export async function registerClient(
 function redirectUris(value: unknown): string[] {
   if (!Array.isArray(value) || value.length === 0 || value.length > 10)
     throw new OauthError('invalid_redirect_uri', 'redirect_uris is a list of 1 to 10 addresses.')
-  return value.map((uri: unknown) => {
-    if (typeof uri === 'string' && isAllowedRedirect(uri)) return uri
-    throw new OauthError(
-      'invalid_redirect_uri',
-      'A redirect URI is https, loopback http, or the scheme of an app (its domain name in reverse order). Its path and query have no other address in them, and no parameter of an answer, such as code.',
-    )
+  return value.map((uri: unknown, index) => {
+    const wrong = typeof uri === 'string' ? redirectProblem(uri) : 'is no text'
+    if (typeof uri === 'string' && wrong === undefined) return uri
+    throw new OauthError('invalid_redirect_uri', `redirect_uris[${index}] ${wrong}.`)
   })
 }
 

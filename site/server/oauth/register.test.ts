@@ -111,6 +111,14 @@ describe('an address is refused (security-cases B12)', () => {
     }
   })
 
+  test('names which of the addresses is wrong, and why', async () => {
+    const { body } = await register({ redirect_uris: [hostRedirect, 'https://a.example/cb#x'] })
+    expect(body).toEqual({
+      error: 'invalid_redirect_uri',
+      error_description: 'redirect_uris[1] has a fragment: leave out # and what follows it.',
+    })
+  })
+
   test.each([
     ['none at all', undefined],
     ['an empty list', []],

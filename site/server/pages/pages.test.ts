@@ -412,7 +412,21 @@ describe('a plain link', () => {
     ['/verify?intent=mcp&returnTo=/oauth/authorize', 400, /^This link doesn’t work/],
     ['/verify?intent=mcp&returnTo=/oauth/authorize?x=1', 400, /^No app asked for this/],
     ['/oauth/authorize', 400, /^No app asked for this An app opens this address/],
-    ['/oauth/authorize?client_id=svc-cli&redirect_uri=https://evil.example/cb', 400, /^This app isn’t registered here/],
+    [
+      '/oauth/authorize?client_id=svc-cli&redirect_uri=http://localhost:9999/callback',
+      400,
+      /^This address isn’t allowed .* \(redirect_uri\)\. It may only use http:\/\/127\.0\.0\.1 with a port/,
+    ],
+    [
+      '/oauth/authorize?client_id=nobody&redirect_uri=https://a.example/cb',
+      400,
+      /^We don’t know this app .* \(client_id\)/,
+    ],
+    [
+      '/oauth/authorize?client_id=svc-mcp-host&redirect_uri=https://evil.example/cb',
+      400,
+      /^This app isn’t registered here .* never registered \(redirect_uri\)/,
+    ],
     ['/proof/0x00', 404, /^This proof doesn’t exist/],
     ['/', 200, /^Ask people to prove it\. Get a yes or no\./],
   ])('%s answers %i in words', async (path, status, words) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAllowedRedirect } from './redirect-uri.ts'
+import { isAllowedRedirect, redirectProblem } from './redirect-uri.ts'
 
 test.each([
   'https://host.example/cb',
@@ -76,3 +76,25 @@ test.each(['code=theirs', 'a=1&state=x', 'ISS=https', 'error=access_denied', '%6
   'refuses an address whose query ?%s is a part of an answer already',
   (query) => expect(isAllowedRedirect(`https://host.example/cb?${query}`)).toBe(false),
 )
+
+test.each([
+  ['https://a.example/cb', undefined],
+  ['https://a.example/cb#x', 'has a fragment: leave out # and what follows it'],
+  ['https://u:p@a.example/cb', 'has a user name or a password: leave out what stands before @'],
+  ['a.example/cb', 'is no address'],
+  [`https://a.example/${'x'.repeat(2048)}`, 'has more than 2048 characters'],
+  ['https://a.example/ü', 'has a space, or a character that is not ASCII'],
+  ['https://a.example/a\\b', 'has a backslash'],
+  [
+    'https://a.example/cb?state=1',
+    'has another address in its path or query, or a parameter of an answer, such as code or state',
+  ],
+  ['https:a.example', 'must begin with https:// and a host'],
+  ['http://a.example/cb', 'is http to another host than 127.0.0.1, [::1] or localhost: use https'],
+])('says of %j what is wrong', (uri, problem) => expect(redirectProblem(uri)).toBe(problem))
+
+test('names the schemes that are accepted', () => {
+  expect(redirectProblem('myapp://cb')).toMatch(
+    /^has a scheme that is not accepted: use https, .* such as com\.example\.app, or one of cursor, .*, vscode, /,
+  )
+})

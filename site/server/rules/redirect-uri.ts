@@ -49,26 +49,46 @@ function isReversedDomain(scheme: string): boolean {
 
 const loopbackHosts: ReadonlySet<string> = new Set(['127.0.0.1', '[::1]', 'localhost'])
 
+/** Says whether the authorization server may send an answer to this address: {@link redirectProblem} finds nothing. */
+export const isAllowedRedirect = (uri: string): boolean => redirectProblem(uri) === undefined
+
 /**
- * Says whether the authorization server may send an answer to this address: https, http on a loopback host, or the
- * private-use scheme of an app (RFC 8252 7), without another address in its path or query. Every other scheme is
- * refused, so also those to which a browser or an operating system gives a meaning (`javascript:`, `mailto:`,
- * `search-ms:`, `ms-msdt:`).
+ * Says why the authorization server may not send an answer to this address, as the end of a sentence; undefined when it may.
+ * Allowed is https, http on a loopback host, or the private-use scheme of an app (RFC 8252 7), without another address in its
+ * path or query. Every other scheme is refused, so also those to which a browser or an operating system gives a meaning
+ * (`javascript:`, `mailto:`, `search-ms:`, `ms-msdt:`).
  */
-export function isAllowedRedirect(uri: string): boolean {
+export function redirectProblem(uri: string): string | undefined {
   const url = URL.parse(uri)
+  if (!url) return 'is no address'
+  if (uri.length > 2048) return 'has more than 2048 characters'
   // Only printable ASCII, because it goes into a header (RFC 3986 2).
-  if (!url || uri.length > 2048 || !/^[\x21-\x7e]+$/.test(uri) || /[#\\]/.test(uri)) return false
-  if (url.username !== '' || url.password !== '') return false
-  if (mayForward(url)) return false
-  const scheme = url.protocol.slice(0, -1)
+  if (!/^[\x21-\x7e]+$/.test(uri)) return 'has a space, or a character that is not ASCII'
+  if (uri.includes('#')) return 'has a fragment: leave out # and what follows it'
+  if (uri.includes('\\')) return 'has a backslash'
+  if (url.username !== '' || url.password !== '') return 'has a user name or a password: leave out what stands before @'
+  if (mayForward(url))
+    return 'has another address in its path or query, or a parameter of an answer, such as code or state'
+  return schemeProblem(uri, url)
+}
+
+/** Says why the scheme or the host of an address is refused. */
+function schemeProblem(uri: string, { protocol, hostname }: URL): string | undefined {
+  const scheme = protocol.slice(0, -1)
   // The text itself must begin with the scheme: browsers repair texts such as `https:host`, and may repair others
   // differently.
   if (scheme === 'https' || scheme === 'http') {
-    if (!/^https?:\/\/[^/?]/i.test(uri)) return false
-    return scheme === 'https' || loopbackHosts.has(url.hostname)
+    if (!/^https?:\/\/[^/?]/i.test(uri)) return `must begin with ${scheme}:// and a host`
+    return scheme === 'https' || loopbackHosts.has(hostname)
+      ? undefined
+      : 'is http to another host than 127.0.0.1, [::1] or localhost: use https'
   }
-  return uri.toLowerCase().startsWith(`${scheme}:`) && (hostSchemes.has(scheme) || isReversedDomain(scheme))
+  if (!uri.toLowerCase().startsWith(`${scheme}:`)) return 'must begin with its scheme'
+  if (hostSchemes.has(scheme) || isReversedDomain(scheme)) return undefined
+  return (
+    'has a scheme that is not accepted: use https, http on this machine, your domain name in reverse order, such as ' +
+    `com.example.app, or one of ${[...hostSchemes].join(', ')}`
+  )
 }
 
 /** The parameters of our answers (RFC 6749 4.1.2, RFC 9207). */
