@@ -115,8 +115,9 @@ export const page: PageStrings = {
       logged: { label: 'Protokolliert', value: (entry) => `Eintrag ${entry}`, unknown: 'Protokoll noch nicht geprüft' },
     },
     seenBy: {
-      you: 'Nur Sie können diesen Nachweis lesen.',
-      site: (site) => `Nur Sie können diesen Nachweis lesen. ${site} kann prüfen, ob er noch gültig ist.`,
+      you: 'Nur Sie und Ihre verbundenen Apps können diesen Nachweis lesen.',
+      site: (site) =>
+        `Nur Sie und Ihre verbundenen Apps können diesen Nachweis lesen. ${site} kann prüfen, ob er noch gültig ist.`,
     },
     public: 'Alle können diesen Nachweis sehen.',
     returning: (seconds) => `Weiterleitung in ${seconds} ${seconds === 1 ? 'Sekunde' : 'Sekunden'}`,

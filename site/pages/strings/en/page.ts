@@ -119,8 +119,9 @@ export const page = {
     },
     /** Who can see a private proof: the person alone, or also the `site` that asks. */
     seenBy: {
-      you: 'Only you can read this proof.',
-      site: (site: string) => `Only you can read this proof. ${site} can check whether it is still valid.`,
+      you: 'Only you and your connected apps can read this proof.',
+      site: (site: string) =>
+        `Only you and your connected apps can read this proof. ${site} can check whether it is still valid.`,
     },
     public: 'Everyone can see this proof.',
     returning: (seconds: number) => `Returning in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`,

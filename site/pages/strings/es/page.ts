@@ -114,8 +114,9 @@ export const page: PageStrings = {
       logged: { label: 'Registrada', value: (entry) => `entrada ${entry}`, unknown: 'registro aún sin comprobar' },
     },
     seenBy: {
-      you: 'Solo tú puedes leer esta prueba.',
-      site: (site) => `Solo tú puedes leer esta prueba. ${site} puede comprobar si sigue siendo válida.`,
+      you: 'Solo tú y tus apps conectadas pueden leer esta prueba.',
+      site: (site) =>
+        `Solo tú y tus apps conectadas pueden leer esta prueba. ${site} puede comprobar si sigue siendo válida.`,
     },
     public: 'Todo el mundo puede ver esta prueba.',
     returning: (seconds) => `Volverás en ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}`,

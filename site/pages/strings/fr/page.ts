@@ -128,8 +128,9 @@ export const page: PageStrings = {
       },
     },
     seenBy: {
-      you: 'Vous seul pouvez lire cette preuve.',
-      site: (site) => `Vous seul pouvez lire cette preuve. ${site} peut vérifier si elle est toujours valable.`,
+      you: 'Seuls vous et vos applications connectées pouvez lire cette preuve.',
+      site: (site) =>
+        `Seuls vous et vos applications connectées pouvez lire cette preuve. ${site} peut vérifier si elle est toujours valable.`,
     },
     public: 'Tout le monde peut voir cette preuve.',
     returning: (seconds) => `Retour dans ${seconds} ${seconds < 2 ? 'seconde' : 'secondes'}`,

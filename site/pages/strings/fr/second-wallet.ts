@@ -6,7 +6,8 @@ export const secondWallet: SecondWalletStrings = {
   lead: 'Les lier prouve que les deux portefeuilles sont à vous. Le second portefeuille signe d’abord, puis celui que vous avez connecté. Les deux signatures sont gratuites.',
   sameApp: 'Pour un autre compte, changez d’abord de compte dans ce portefeuille',
   none: 'Aucun autre portefeuille dans ce navigateur. Installez-en un\u202f: il apparaîtra ici.',
-  private: 'Vous seul pouvez lire cette preuve, tant que vous ne la rendez pas publique.',
+  private:
+    'Seuls vous et vos applications connectées pouvez lire cette preuve, tant que vous ne la rendez pas publique.',
   pair: 'Lier ces deux portefeuilles\u202f?',
   pairLead: (wallet) =>
     `Première des deux signatures\u202f: ${wallet} vous montre le message destiné au second portefeuille.`,

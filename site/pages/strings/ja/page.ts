@@ -111,8 +111,9 @@ export const page: PageStrings = {
       logged: { label: '記録', value: (entry) => `${entry} 番`, unknown: 'ログは未確認' },
     },
     seenBy: {
-      you: 'この証明の内容を読めるのはあなただけです。',
-      site: (site) => `この証明の内容を読めるのはあなただけです。${site} は、証明がまだ有効かどうかを確認できます。`,
+      you: 'この証明の内容を読めるのは、あなたと接続中のアプリだけです。',
+      site: (site) =>
+        `この証明の内容を読めるのは、あなたと接続中のアプリだけです。${site} は、証明がまだ有効かどうかを確認できます。`,
     },
     public: 'この証明は誰でも見られます。',
     returning: (seconds) => `${seconds} 秒後に戻ります`,

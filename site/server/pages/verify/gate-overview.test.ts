@@ -39,9 +39,9 @@ describe('the page of a gate', () => {
     ))
 
   test.each([
-    ['ownership-basic', 'The owner of this gate gets your wallet address, and that you control it.'],
-    ['ownership-pseudonym', 'The owner of this gate gets your wallet address, and yes or no for each check.'],
-    ['wallet-link', 'The owner of this gate gets your wallet address, and yes or no for each check.'],
+    ['ownership-basic', 'The owner of this gate learns your wallet address, and that you control it.'],
+    ['ownership-pseudonym', 'The owner of this gate learns your wallet address, and yes or no for each check.'],
+    ['wallet-link', 'The owner of this gate learns your wallet address, and yes or no for each check.'],
   ])('says that its owner gets no value that was proved: %s', async (verifierId, gets) => {
     const page = await pageOf({ requirements: [{ verifierId }] })
     expect(page.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')).toContain(gets)

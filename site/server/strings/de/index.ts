@@ -40,7 +40,7 @@ export const de: ServerStrings = {
     phone: 'Smartphone nötig',
     minutes: 'Einige Minuten',
     gets: '{host} erhält',
-    ownerGets: 'Der Betreiber dieses Zugangs erhält',
+    ownerGets: 'Der Betreiber dieses Zugangs erfährt',
     getsPerson: {
       age: (years) => `dass Sie mindestens ${years} Jahre alt sind`,
       sanctions: 'dass Sie auf keiner Sanktionsliste stehen',
@@ -51,8 +51,9 @@ export const de: ServerStrings = {
     shared: 'nichts mit anderen Websites.',
     stored: 'Wir speichern Ihre Eingaben und Ihre Wallet-Adresse.',
     seenBy: {
-      you: 'Nur Sie können diesen Nachweis lesen.',
-      site: (site) => `Nur Sie können diesen Nachweis lesen. ${site} kann prüfen, ob er noch gültig ist.`,
+      you: 'Nur Sie und Ihre verbundenen Apps können diesen Nachweis lesen.',
+      site: (site) =>
+        `Nur Sie und Ihre verbundenen Apps können diesen Nachweis lesen. ${site} kann prüfen, ob er noch gültig ist.`,
     },
     everyone: 'Alle können diesen Nachweis sehen: was Sie signieren, Ihre Wallet-Adresse und das Datum.',
     each: 'Ihre Wallet-Adresse und ein Ja oder Nein pro Prüfung',
@@ -61,15 +62,15 @@ export const de: ServerStrings = {
       window: 'die ID des Nachweises, und dass Sie bestanden haben',
     },
     stop: '.',
-    sharedAtGate: 'Der Betreiber dieses Zugangs kann später prüfen, ob der Nachweis noch gilt, ihn aber nicht lesen.',
+    sharedAtGate: 'Der Betreiber dieses Zugangs kann später prüfen, ob der Nachweis noch gilt.',
     several: {
       seenBy: {
-        you: 'Nur Sie können diese Nachweise lesen.',
-        site: (site) => `Nur Sie können diese Nachweise lesen. ${site} kann prüfen, ob sie noch gültig sind.`,
+        you: 'Nur Sie und Ihre verbundenen Apps können diese Nachweise lesen.',
+        site: (site) =>
+          `Nur Sie und Ihre verbundenen Apps können diese Nachweise lesen. ${site} kann prüfen, ob sie noch gültig sind.`,
       },
       everyone: 'Alle können diese Nachweise sehen: was Sie signieren, Ihre Wallet-Adresse und das Datum.',
-      sharedAtGate:
-        'Der Betreiber dieses Zugangs kann später prüfen, ob die Nachweise noch gelten, sie aber nicht lesen.',
+      sharedAtGate: 'Der Betreiber dieses Zugangs kann später prüfen, ob die Nachweise noch gelten.',
     },
     kept: 'Ihre Schlüssel, Ihr Guthaben oder Ihre anderen Konten',
     ipfs: 'Kopie auf IPFS speichern',
@@ -221,7 +222,7 @@ export const de: ServerStrings = {
     later: 'Laden Sie diese Seite in einer Minute neu.',
     unoffered: 'Es wurde nichts gespeichert. Sehen Sie nach, welche Prüfungen hier angeboten werden.',
     publisher:
-      'Es wurde nichts gespeichert. Es liegt nicht an Ihnen. Sagen Sie den Betreibern der Seite Bescheid, von der Sie kommen.',
+      'Es wurde nichts gespeichert. Es liegt nicht an Ihnen. Geben Sie dort Bescheid, woher Sie kommen: bei der Website oder Ihrem Assistenten.',
   },
   link: {
     twice: 'Ein Teil des Links kommt doppelt vor.',

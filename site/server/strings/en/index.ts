@@ -46,7 +46,7 @@ export const en = {
     minutes: 'A few minutes',
     gets: '{host} gets',
     /** Where no site asks. */
-    ownerGets: 'The owner of this gate gets',
+    ownerGets: 'The owner of this gate learns',
     /** What the site gets about a person beyond what the check itself says, as ends of the sentence '{site} gets …'. */
     getsPerson: {
       age: (years: number) => `that you are at least ${years} years old`,
@@ -60,8 +60,9 @@ export const en = {
     stored: 'We keep what you enter and your wallet address.',
     /** Who can see a private proof: the person alone, or also the `site` that asks. */
     seenBy: {
-      you: 'Only you can read this proof.',
-      site: (site: string) => `Only you can read this proof. ${site} can check whether it is still valid.`,
+      you: 'Only you and your connected apps can read this proof.',
+      site: (site: string) =>
+        `Only you and your connected apps can read this proof. ${site} can check whether it is still valid.`,
     },
     everyone: 'Everyone can see this proof: what you sign, your wallet address and the date.',
     each: 'your wallet address, and yes or no for each check',
@@ -69,15 +70,16 @@ export const en = {
     link: { click: 'only the proof’s ID, if you send it at the end', window: 'the proof’s ID, and that you passed' },
     /** Ends a sentence. */
     stop: '.',
-    sharedAtGate: 'The owner of this gate can check later whether the proof is still valid, but can’t read it.',
+    sharedAtGate: 'The owner of this gate can check later whether the proof is still valid.',
     /** The same words where the person makes several proofs. */
     several: {
       seenBy: {
-        you: 'Only you can read these proofs.',
-        site: (site: string) => `Only you can read these proofs. ${site} can check whether they are still valid.`,
+        you: 'Only you and your connected apps can read these proofs.',
+        site: (site: string) =>
+          `Only you and your connected apps can read these proofs. ${site} can check whether they are still valid.`,
       },
       everyone: 'Everyone can see these proofs: what you sign, your wallet address and the date.',
-      sharedAtGate: 'The owner of this gate can check later whether the proofs are still valid, but can’t read them.',
+      sharedAtGate: 'The owner of this gate can check later whether the proofs are still valid.',
     },
     kept: 'your keys, your funds or your other accounts',
     ipfs: 'Save a copy on IPFS',
@@ -243,7 +245,7 @@ export const en = {
     expired: 'Go back to the page you came from and start again.',
     later: 'Reload this page in a minute.',
     unoffered: 'Nothing was saved. See which checks are offered here.',
-    publisher: 'Nothing was saved. You did nothing wrong. Tell the people who run the page you came from.',
+    publisher: 'Nothing was saved. You did nothing wrong. Tell the website or the assistant that sent you here.',
   },
   /** The reasons why an address of `/verify` is refused. */
   link: {

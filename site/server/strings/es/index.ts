@@ -51,8 +51,9 @@ export const es: ServerStrings = {
     shared: 'nada con otros sitios.',
     stored: 'Guardamos lo que introduces y la dirección de tu billetera.',
     seenBy: {
-      you: 'Solo tú puedes leer esta prueba.',
-      site: (site) => `Solo tú puedes leer esta prueba. ${site} puede comprobar si sigue siendo válida.`,
+      you: 'Solo tú y tus apps conectadas pueden leer esta prueba.',
+      site: (site) =>
+        `Solo tú y tus apps conectadas pueden leer esta prueba. ${site} puede comprobar si sigue siendo válida.`,
     },
     everyone: 'Todo el mundo puede ver esta prueba: lo que firmas, la dirección de tu billetera y la fecha.',
     each: 'la dirección de tu billetera y, de cada comprobación, si la superas',
@@ -61,16 +62,15 @@ export const es: ServerStrings = {
       window: 'el ID de la prueba y que la has superado',
     },
     stop: '.',
-    sharedAtGate:
-      'El propietario de este acceso puede comprobar más tarde si la prueba sigue siendo válida, pero no puede leerla.',
+    sharedAtGate: 'El propietario de este acceso puede comprobar más tarde si la prueba sigue siendo válida.',
     several: {
       seenBy: {
-        you: 'Solo tú puedes leer estas pruebas.',
-        site: (site) => `Solo tú puedes leer estas pruebas. ${site} puede comprobar si siguen siendo válidas.`,
+        you: 'Solo tú y tus apps conectadas pueden leer estas pruebas.',
+        site: (site) =>
+          `Solo tú y tus apps conectadas pueden leer estas pruebas. ${site} puede comprobar si siguen siendo válidas.`,
       },
       everyone: 'Todo el mundo puede ver estas pruebas: lo que firmas, la dirección de tu billetera y la fecha.',
-      sharedAtGate:
-        'El propietario de este acceso puede comprobar más tarde si las pruebas siguen siendo válidas, pero no puede leerlas.',
+      sharedAtGate: 'El propietario de este acceso puede comprobar más tarde si las pruebas siguen siendo válidas.',
     },
     kept: 'tus claves, tus fondos o tus otras cuentas',
     ipfs: 'Guardar una copia en IPFS',
@@ -220,7 +220,7 @@ export const es: ServerStrings = {
     expired: 'Vuelve a la página anterior y empieza de nuevo.',
     later: 'Vuelve a cargar esta página en un minuto.',
     unoffered: 'No se guardó nada. Mira qué comprobaciones se ofrecen aquí.',
-    publisher: 'No se guardó nada. No es culpa tuya. Avisa a quien gestiona la página de la que vienes.',
+    publisher: 'No se guardó nada. No es culpa tuya. Avisa al sitio web o al asistente que te envió aquí.',
   },
   link: {
     twice: 'Una parte del enlace aparece dos veces.',

@@ -51,8 +51,9 @@ export const fr: ServerStrings = {
     shared: 'Rien avec d’autres sites.',
     stored: 'Nous conservons ce que vous saisissez et l’adresse de votre portefeuille.',
     seenBy: {
-      you: 'Vous seul pouvez lire cette preuve.',
-      site: (site) => `Vous seul pouvez lire cette preuve. ${site} peut vérifier si elle est toujours valable.`,
+      you: 'Seuls vous et vos applications connectées pouvez lire cette preuve.',
+      site: (site) =>
+        `Seuls vous et vos applications connectées pouvez lire cette preuve. ${site} peut vérifier si elle est toujours valable.`,
     },
     everyone:
       'Tout le monde peut voir cette preuve\u202f: ce que vous signez, l’adresse de votre portefeuille et la date.',
@@ -62,17 +63,16 @@ export const fr: ServerStrings = {
       window: 'l’identifiant de la preuve, et le fait que vous avez réussi',
     },
     stop: '.',
-    sharedAtGate:
-      'Le propriétaire de cet accès peut vérifier plus tard si la preuve est encore valable, mais ne peut pas la lire.',
+    sharedAtGate: 'Le propriétaire de cet accès peut vérifier plus tard si la preuve est encore valable.',
     several: {
       seenBy: {
-        you: 'Vous seul pouvez lire ces preuves.',
-        site: (site) => `Vous seul pouvez lire ces preuves. ${site} peut vérifier si elles sont toujours valables.`,
+        you: 'Seuls vous et vos applications connectées pouvez lire ces preuves.',
+        site: (site) =>
+          `Seuls vous et vos applications connectées pouvez lire ces preuves. ${site} peut vérifier si elles sont toujours valables.`,
       },
       everyone:
         'Tout le monde peut voir ces preuves\u202f: ce que vous signez, l’adresse de votre portefeuille et la date.',
-      sharedAtGate:
-        'Le propriétaire de cet accès peut vérifier plus tard si les preuves sont encore valables, mais ne peut pas les lire.',
+      sharedAtGate: 'Le propriétaire de cet accès peut vérifier plus tard si les preuves sont encore valables.',
     },
     kept: 'vos clés, vos fonds ou vos autres comptes',
     ipfs: 'Enregistrer une copie sur IPFS',
@@ -223,7 +223,7 @@ export const fr: ServerStrings = {
     later: 'Rechargez cette page dans une minute.',
     unoffered: 'Rien n’a été enregistré. Voyez quelles vérifications sont proposées ici.',
     publisher:
-      'Rien n’a été enregistré. Vous n’y êtes pour rien. Prévenez les responsables de la page d’où vous venez.',
+      'Rien n’a été enregistré. Vous n’y êtes pour rien. Prévenez le site ou l’assistant qui vous a envoyé ici.',
   },
   link: {
     twice: 'Une partie du lien figure deux fois.',
