@@ -63,10 +63,10 @@ export function delegationWords(
  * entry does not have its limits, and would read as if it had none.
  */
 export function signedLimits(
-  entries: readonly v.InferOutput<typeof VerifiedVerifier>[],
+  checks: readonly v.InferOutput<typeof VerifiedVerifier>[],
   context: { lang: Language; words: DelegationStrings },
 ): string[] {
-  const own = entries.find(({ verifierId, verified, reused }) => isDelegation(verifierId) && verified && !reused)
+  const own = checks.find(({ verifierId, verified, reused }) => isDelegation(verifierId) && verified && !reused)
   const said = own?.data && delegationWords({ ...own.data.input }, { ...context, isSigned: true })
   return said ? [...said.lines, ...said.warnings] : []
 }

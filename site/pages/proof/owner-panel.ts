@@ -67,10 +67,10 @@ export function startOwnerPanel(
 
   /** Loads the words for why a check did not pass, and for limits. Without them, the page says only the rest. */
   const loadWords = async ({ verifiedVerifiers = [] }: Proof) => {
-    const load = async <Part extends 'noReasons' | 'delegation'>(part: Part) =>
-      stringsFor(part, strings.lang).catch(() => undefined)
-    if (verifiedVerifiers.some(({ error }) => error)) noReasons = await load('noReasons')
-    if (verifiedVerifiers.some(({ verifierId }) => isDelegation(verifierId))) delegation = await load('delegation')
+    if (verifiedVerifiers.some(({ error }) => error))
+      noReasons = await stringsFor('noReasons', strings.lang).catch(() => undefined)
+    if (verifiedVerifiers.some(({ verifierId }) => isDelegation(verifierId)))
+      delegation = await stringsFor('delegation', strings.lang).catch(() => undefined)
   }
 
   const show = (next: OwnerState) => {

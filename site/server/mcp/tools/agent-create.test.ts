@@ -228,11 +228,11 @@ test('svc_verify makes a proof unlisted only by a signature', async () => {
   expect(await server.ports.store.proofs.find(qHash)).toMatchObject({ privacyLevel: 'public', publicDisplay: false })
 })
 
+const stepsOf = async (expiresAt: number) => (await create({ agentId: 'Long', ...firstLimits, expiresAt }))['nextSteps']
+
 test('says when a delegation ends that asks for more than a year', async () => {
   const { now } = server.clock
   const year = 365 * 86_400_000
-  const stepsOf = async (expiresAt: number) =>
-    (await create({ agentId: 'Long', ...firstLimits, expiresAt }))['nextSteps']
   expect(await stepsOf(now + year)).not.toContainEqual(expect.stringContaining('more than a year'))
   const latest = server.clock.now + year
   expect(await stepsOf(now + 2 * year)).toContain(

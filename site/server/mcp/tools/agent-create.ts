@@ -87,10 +87,7 @@ export const agentCreate = tool({
     const principal = await caller.principal()
     const { wallets } = principal
     const controller = ownWallet(input.controllerWallet, wallets, deployment)
-    if (input.expiresAt !== undefined && input.expiresAt <= deployment.ports.now())
-      throw new ServiceError('DELEGATION_EXPIRED', 'expiresAt has passed already. It is a time in Unix ms.', {
-        details: { field: 'expiresAt' },
-      })
+    refusePast(input.expiresAt, deployment)
     if (input.agentWallet === 'generate')
       refuseIgnored(
         { instructions },
@@ -167,6 +164,14 @@ export const agentCreate = tool({
     }
   },
 })
+
+/** Throws `DELEGATION_EXPIRED` for an end that has passed. */
+function refusePast(expiresAt: number | undefined, { ports }: McpDeployment): void {
+  if (expiresAt === undefined || expiresAt > ports.now()) return
+  throw new ServiceError('DELEGATION_EXPIRED', 'expiresAt has passed already. It is a time in Unix ms.', {
+    details: { field: 'expiresAt' },
+  })
+}
 
 /**
  * Returns the wallet of the agent that a call names, with the identity that it has already, and the key if it was made just now.
