@@ -102,7 +102,7 @@ test('refuses a redirect address that was not registered, and says so', async ({
   const forged = new URL(asks)
   forged.searchParams.set('redirect_uri', 'https://evil.example/callback')
   await page.goto(forged.href)
-  await expect(page.getByRole('heading', { name: 'This app isn’t registered here' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This address isn’t allowed' })).toBeVisible()
   expect(new URL(page.url()).origin).toBe(service.url)
   await expectAccessible(page)
   pageErrors.length = 0
