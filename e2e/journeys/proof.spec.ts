@@ -147,6 +147,17 @@ test('answers four questions on the ticket, in the saved file and on the page, a
   await expectAccessible(ticket)
   expect(wallet.messages.at(-1)).toContain(`"qHash":"${qHash}"`)
 
+  // the result that the tab remembers is no longer shown as verified
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'This proof is no longer valid', level: 1 })).toBeVisible()
+  await expect(answer(page, 'current')).toContainText('It was revoked.')
+  await expectAccessible(page)
+  // whoever opens the same link again begins the check again
+  const link = page.url()
+  await page.goto(`${service.url}/verify`)
+  await page.goto(link)
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeEnabled()
+
   // whoever has the file alone knows what held when it was saved
   await page.clock.install()
   await page.goto(`${service.url}/proof`)
@@ -185,6 +196,10 @@ test('shows a private proof to its owner’s wallet alone', async ({ page, servi
   await theirs.goto(ticket.url())
   await theirs.getByRole('button', { name: 'Show my proof' }).click()
   await expect(theirs.getByRole('heading', { name: 'Another wallet made this proof' })).toBeVisible()
+  // a link of the owner is used at once, also in a tab that shows the page of the proof
+  await theirs.goto(`${ticket.url()}#access=outdated`)
+  await expect(theirs.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+  expect(theirs.url()).toBe(ticket.url())
   await strangers.close()
 })
 

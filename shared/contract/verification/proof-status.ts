@@ -35,8 +35,8 @@ export const statusBatch = endpoint({
 })
 
 /**
- * Reads how far a verification is. It is no row of the contract: it is `getProof` for a page that waits for the outcome, and
- * that loads no more of the schemas before its first step.
+ * Reads how far a verification is, and whether its proof has ended since. It is no row of the contract: it is `getProof` for a
+ * page that waits for the outcome, and that loads no more of the schemas before its first step.
  */
 export const getProofStatus = endpoint({
   method: 'GET',
@@ -45,6 +45,9 @@ export const getProofStatus = endpoint({
   origin: 'interface',
   access: 'public',
   params: v.object({ qHash: QHash }),
-  response: v.looseObject({ status: v.string() }),
+  response: v.looseObject({
+    status: v.string(),
+    data: v.optional(v.looseObject({ lifecycle: v.optional(v.string()) })),
+  }),
   errors: ['PROOF_NOT_FOUND'],
 })

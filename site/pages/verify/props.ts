@@ -54,6 +54,8 @@ export type ResultProps = {
   proven: readonly JsonObject[]
   /** The service's clock when the run ended, Unix ms. */
   endedAt: number
+  /** The run had ended before the page was loaded. */
+  isRemembered: boolean
   /** Undefined until the outcome has been delivered. */
   delivery: Delivery | undefined
   /** Seconds until the page leaves or closes by itself; `stopped` by the person; undefined when it never counts. */

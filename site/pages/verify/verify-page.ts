@@ -38,7 +38,13 @@ export function startVerifyPage(root: ParentNode, boot: Boot, deps: VerifyPageDe
   const isOpenHandoff = handoff !== null && !boot.ended
   const startedAt = deps.now()
   const now = () => boot.now + (deps.now() - startedAt)
-  const saved = load(storage, runKey, { now: startedAt, hasEnded: boot.ended !== null, isPaid: deps.paid !== null })
+  const saved = load(storage, runKey, {
+    now: startedAt,
+    hasEnded: boot.ended !== null,
+    isPaid: deps.paid !== null,
+    // a reload and Back come to an entry that this page has marked
+    isChosenAgain: !handoff && deps.window.history.state === null,
+  })
   const run = createRunState(saved)
   let { paid } = deps
 

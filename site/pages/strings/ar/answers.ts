@@ -62,6 +62,7 @@ export const answers: AnswersStrings = {
     },
   },
 
+  ended: 'لم يعد هذا الإثبات صالحًا',
   genuine: {
     title: 'هذا الإثبات المحفوظ أصلي',
     body: (issuer) => `تحقّق منه ${name(issuer)}. ولا يمكن معرفة ما إذا أُبطل بعد ذلك إلا بالتحقق عبر الإنترنت.`,

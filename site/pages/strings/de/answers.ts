@@ -66,6 +66,7 @@ export const answers: AnswersStrings = {
     },
   },
 
+  ended: 'Dieser Nachweis ist nicht mehr gültig',
   genuine: {
     title: 'Dieser gespeicherte Nachweis ist echt',
     body: (issuer) => `${issuer} hat ihn geprüft. Ob er seitdem widerrufen wurde, zeigt nur eine Prüfung online.`,

@@ -70,6 +70,9 @@ export const answers = {
     },
   } satisfies Record<Finding, { title: string; body: (issuer: string, time: string) => string }>,
 
+  /** The title of a result whose proof was revoked, or has expired, since. */
+  ended: 'This proof is no longer valid',
+
   /** In place of a verdict: everything is right, and only whether the proof was revoked since is not known. */
   genuine: {
     title: 'This saved proof is genuine',

@@ -66,6 +66,7 @@ export const answers: AnswersStrings = {
     },
   },
 
+  ended: 'Esta prueba ya no es válida',
   genuine: {
     title: 'Esta prueba guardada es auténtica',
     body: (issuer) => `${issuer} la comprobó. Solo una comprobación en línea puede mostrar si se revocó después.`,

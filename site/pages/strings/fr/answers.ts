@@ -69,6 +69,7 @@ export const answers: AnswersStrings = {
     },
   },
 
+  ended: 'Cette preuve n’est plus valable',
   genuine: {
     title: 'Cette preuve enregistrée est authentique',
     body: (issuer) =>

@@ -66,6 +66,7 @@ export const answers: AnswersStrings = {
     },
   },
 
+  ended: 'この証明は有効ではなくなりました',
   genuine: {
     title: 'この保存された証明は本物です',
     body: (issuer) => `${issuer} が確認しました。その後取り消されたかどうかは、オンラインで確認しないとわかりません。`,

@@ -12,6 +12,8 @@ export type RunState = Saved & {
    * with a button of its own.
    */
   needsClick: boolean
+  /** The run had ended before the page was loaded, so that its proof may have been revoked since. */
+  isRemembered: boolean
   /** WalletConnect did not answer in time. */
   isUnanswered: boolean
   /** Another browser may continue with the hand-off. */
@@ -36,6 +38,7 @@ export const createRunState = (saved: Saved | undefined): RunState => ({
   state: { name: 'idle' },
   isLate: false,
   needsClick: saved !== undefined && 'run' in saved.state && saved.state.run.account?.wallet !== passkeyId,
+  isRemembered: saved?.state.name === 'done',
   isUnanswered: false,
   isReleased: false,
   isTaken: false,
@@ -46,7 +49,14 @@ export const createRunState = (saved: Saved | undefined): RunState => ({
 
 /** Forgets the result of a run that the person starts over. */
 export function clearResult(run: RunState): void {
-  Object.assign(run, { delivery: undefined, countdown: undefined, envelope: null, proven: [], endedAt: 0 })
+  Object.assign(run, {
+    delivery: undefined,
+    countdown: undefined,
+    envelope: null,
+    proven: [],
+    endedAt: 0,
+    isRemembered: false,
+  })
 }
 
 /** Tells whether the run waits for the wallet. */

@@ -58,12 +58,18 @@ function outcomeWithoutCode(outcome: Outcome): Outcome {
 /**
  * Loads a saved run, in a state to continue from; undefined when there is none, or it is too old or from another version.
  * After the end of a hand-off, only a run in its last steps is loaded, because their reply may have been lost. `isPaid`: the
- * person returns from the card page.
+ * person returns from the card page. `isChosenAgain`: the person has followed a plain link once more, and did not reload or
+ * go back: a run that is over is dropped then, and what was typed into the forms of a finished one.
  */
 export function load(
   storage: Storage,
   key: string,
-  { now, hasEnded, isPaid = false }: { now: number; hasEnded: boolean; isPaid?: boolean },
+  {
+    now,
+    hasEnded,
+    isPaid = false,
+    isChosenAgain = false,
+  }: { now: number; hasEnded: boolean; isPaid?: boolean; isChosenAgain?: boolean },
 ): Saved | undefined {
   try {
     // `save` has written it in this tab; other versions are refused
@@ -75,7 +81,11 @@ export function load(
     const isUnsigned = state.name === 'reusing' && storage.getItem(pendingSignatureKey(key)) === null
     const isLast = (lastSteps.has(state.name) && !isUnsigned) || (isPaid && state.name === 'paying')
     if (hasEnded && !isLast) return undefined
-    if (isNothingDone(state)) return undefined
+    if (isNothingDone(state) || (isChosenAgain && state.name === 'failed')) return undefined
+    if (isChosenAgain && state.name === 'done') {
+      for (const part of ['', ':route', ':typed']) storage.removeItem(key + part)
+      return undefined
+    }
     return { state: resumed(state, isUnsigned), options, envelope, proven, walletName, endedAt }
   } catch {
     return undefined

@@ -13,7 +13,7 @@ type Fact = { name: AnswerName; mark: Look; value: string; isLong?: boolean }
 /** Draws the four answers about the proof of a finished run, each with what it rests on. */
 export function answerGrid(checked: CheckedTicket | undefined, done: Done, props: ScreenProps): TemplateResult {
   const { answers } = props.words.done
-  const facts = checked?.rows ? checkedFacts(checked, done, props) : knownFacts(done, props)
+  const facts = checked?.rows ? checkedFacts(checked, done, props) : knownFacts(done, props, checked?.ended)
   return html`<dl class="four">
     ${facts.map(
       ({ name, mark, value, isLong }) =>
@@ -28,13 +28,22 @@ export function answerGrid(checked: CheckedTicket | undefined, done: Done, props
 /** Shortens an address, with a word joiner so that a narrow column does not break it. */
 const unbroken = (address: string) => shortAddress(address).replace('…', '…\u2060')
 
-/** Returns what the answer to the request has said: this service has checked it, just now. Its log was not asked yet. */
-function knownFacts({ outcome }: Done, { words: { done }, boot, endedAt, now }: ScreenProps): Fact[] {
+/**
+ * Returns what the answer to the request has said: this service has checked it, just now. Its log was not asked yet. `ended`:
+ * the service has said since that the proof no longer holds.
+ */
+function knownFacts(
+  { outcome }: Done,
+  { words: { done }, boot, endedAt, now }: ScreenProps,
+  ended?: CheckedTicket['ended'],
+): Fact[] {
   const { signed, found, current, logged } = done.answers
   return [
     { name: 'signed', mark: 'holds', value: signed.value(unbroken(outcome.walletAddress)) },
     { name: 'found', mark: 'holds', value: found.value(boot.host) },
-    { name: 'current', mark: 'holds', value: current.value(timeWords(endedAt, { now: now(), lang: boot.lang })) },
+    ended
+      ? { name: 'current', mark: 'fails', value: ended.reason, isLong: true }
+      : { name: 'current', mark: 'holds', value: current.value(timeWords(endedAt, { now: now(), lang: boot.lang })) },
     { name: 'logged', mark: 'plain', value: logged.unknown },
   ]
 }

@@ -7,7 +7,7 @@ import type { Reward } from '../../../../shared/flow/machine.ts'
 import { momentOf } from '../../../../shared/strings/dates.ts'
 import { guilloche } from '../../../../shared/brand/guilloche.ts'
 import { copy } from '../../ui/copy.ts'
-import { heading, tick } from '../../ui/parts.ts'
+import { cross, heading, tick } from '../../ui/parts.ts'
 import type { ScreenProps } from '../props.ts'
 import { answerGrid } from './answer-grid.ts'
 import { askerOf, seenBy } from '../../../../shared/gate/asker.ts'
@@ -33,11 +33,15 @@ export function doneStep(
       </details>
       ${saving(state, props, answers)}`
   const proved = provedOf(state.run, props.boot)
-  return html`<div class="verdict"><span class="stamp" aria-hidden="true">${tick}</span>${heading(text.title)}</div>
+  const { ended } = answers.checked ?? {}
+  // one template for both, because a new one would begin the answers of the ticket again
+  return html`<div class="verdict ${ended ? 'standing-over' : ''}">
+      <span class="stamp" aria-hidden="true">${ended ? cross : tick}</span>${heading(ended?.title ?? text.title)}
+    </div>
     <p class="lead">
-      ${proved.every(({ id }) => id === 'agent-delegation') ? text.allowed : text.passed(proved.length, proved[0]?.title ?? '', askerOf(props.boot))}
+      ${ended?.reason ?? (proved.every(({ id }) => id === 'agent-delegation') ? text.allowed : text.passed(proved.length, proved[0]?.title ?? '', askerOf(props.boot)))}
     </p>
-    ${rewardSection} ${slip} ${wayBack(props, 'button')} ${saving(state, props, answers)}`
+    ${ended ? nothing : rewardSection} ${slip} ${wayBack(props, 'button')} ${saving(state, props, answers)}`
 }
 
 function ticket(state: Done, props: ScreenProps, { mount, checked }: TicketAnswers): TemplateResult {
@@ -45,7 +49,7 @@ function ticket(state: Done, props: ScreenProps, { mount, checked }: TicketAnswe
   const { qHash } = state.outcome
   const text = words.done
   const when = new Date(endedAt)
-  return html`<article class="ticket" aria-label=${text.ticket} ${ref(mount)}>
+  return html`<article class="ticket ${checked?.ended ? 'standing-over' : ''}" aria-label=${text.ticket} ${ref(mount)}>
     <svg class="guilloche" viewBox="0 0 408 84" preserveAspectRatio="none" aria-hidden="true">
       ${guilloche(qHash, { width: 408, height: 84 }).map((path) => svg`<path d=${path} />`)}
     </svg>
@@ -142,8 +146,15 @@ function saving({ outcome: { qHash } }: Done, props: ScreenProps, { checked }: T
   const { words, boot, delivery, startOver } = props
   const text = words.done
   const page = `/proof/${qHash}`
-  const isFirst = delivery?.way === 'keep' && !boot.gate?.hasReward
+  const isOver = checked?.ended !== undefined
+  const isFirst = delivery?.way === 'keep' && !boot.gate?.hasReward && !isOver
+  const canStartOver = !boot.handoff
   return html`${
+      isOver && canStartOver
+        ? html`<button type="button" class="button" @click=${startOver}>${text.fresh}</button>`
+        : nothing
+    }
+    ${
       checked?.canSave === false
         ? nothing
         : html`<button
@@ -169,7 +180,7 @@ function saving({ outcome: { qHash } }: Done, props: ScreenProps, { checked }: T
         <a class="text" href=${page} target="_blank" rel="noopener">${text.manage}</a>
         ${textButton(checked?.readLabel, () => checked?.actions.read())}
         ${textButton(checked?.aloneLabel, () => checked?.actions.saveAlone())}
-        ${boot.handoff ? nothing : textButton(text.fresh, startOver)}
+        ${canStartOver && !isOver ? textButton(text.fresh, startOver) : nothing}
       </p>
     </details>`
 }

@@ -13,6 +13,8 @@ export type Done = Extract<State, { name: 'done' }>
 export type CheckedTicket = {
   /** The four answers, once the service's part was read. `reason` is a sentence. */
   rows: readonly { name: AnswerName; look: Look; reason: string; isMissing: boolean }[] | undefined
+  /** Says that the proof no longer holds, and why; undefined while nothing says so. */
+  ended: { title: string; reason: string } | undefined
   /** The time for which it is known that the proof holds, Unix ms. */
   asOf: number | undefined
   /** The number of the entry in the log. */

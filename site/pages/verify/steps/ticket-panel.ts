@@ -1,7 +1,9 @@
 import { gapOf } from '../../../../shared/strings/list-words.ts'
+import { createClient } from '../../../../shared/client/client.ts'
 import type { ReadHeaders } from '../../../../shared/client/read-bundle.ts'
 import type { PortableProofEnvelope } from '../../../../shared/contract/envelope.ts'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
+import { getProofStatus } from '../../../../shared/contract/verification/proof-status.ts'
 import { directionOf, localeOf } from '../../../../shared/contract/language.ts'
 import type { Bundle } from '../../../../shared/credential/bundle.ts'
 import type { Run } from '../../../../shared/flow/runs.ts'
@@ -11,7 +13,7 @@ import { answerRows } from '../../answers/answers-view.ts'
 import { answersClient, createChecker } from '../../answers/checker.ts'
 import { createAnswers } from '../../answers/create-answers.ts'
 import { createAsOwner } from '../../answers/owner-headers.ts'
-import type { Access } from '../../answers/panel-view.ts'
+import { type Access, revoked } from '../../answers/panel-view.ts'
 import { saveBundle } from '../../answers/save-bundle.ts'
 import type { AnswersStrings } from '../../strings/en/answers.ts'
 import { stringsFor } from '../../strings/strings-for.ts'
@@ -34,7 +36,8 @@ export async function startTicketPanel(
   const words = await stringsFor('answers', lang)
   const envelope = ownEnvelope(props().envelope, qHash)
   let isSaved = false
-  const saveNow = () => (envelope === null || isSaved ? [] : [words.saveNow])
+  let lapse = props().isRemembered ? await lapseOf(qHash) : undefined
+  const saveNow = () => (envelope === null || isSaved || lapse ? [] : [words.saveNow])
   const access = (): Access => accessOf(run, props(), envelope)
   const isSignedIn = run.account?.wallet === passkeyId
   const client = answersClient(location.origin, isSignedIn ? 'same-origin' : 'omit')
@@ -66,9 +69,12 @@ export async function startTicketPanel(
     (state) => {
       const at = access()
       const { status, unread, offersAlone, bundle } = state
-      const shown = unread === undefined ? state.answers : undefined
+      const known = unread === undefined ? state.answers : undefined
+      const shown = known && lapse === 'WITHDRAWN' ? revoked(known) : known
       const context = { words, lang, issuer: state.issuer, now: now() }
+      lapse ??= lapses.find((reason) => shown?.current.reason === reason)
       onChange({
+        ended: lapse && { title: words.ended, reason: words.reasons[lapse] },
         rows: shown
           ? answerRows(shown, context).map(({ name, look, reason }) => ({
               name,
@@ -98,6 +104,26 @@ export async function startTicketPanel(
   answers.begin()
   return answers.stop
 }
+
+/** Why a proof that was verified no longer holds. */
+const lapses = ['WITHDRAWN', 'EXPIRED'] as const
+
+/** Asks the service whether a remembered proof has ended since. Without an answer, nothing is known, and the ticket says of when it is. */
+async function lapseOf(qHash: string): Promise<(typeof lapses)[number] | undefined> {
+  try {
+    const { data } = await createClient({ getProofStatus }, location.origin).getProofStatus(
+      { params: { qHash } },
+      { signal: AbortSignal.timeout(statusMs) },
+    )
+    return data?.lifecycle === 'revoked' ? 'WITHDRAWN' : data?.lifecycle === 'expired' ? 'EXPIRED' : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** How long the service may take for that, ms. */
+const statusMs = 5000
+
 /**
  * Says who can read the service's part. A public proof anybody can read, and the private one of a passkey its session, which
  * the passkey has opened; any other wallet has to sign again.
