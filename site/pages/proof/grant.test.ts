@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { takeGrant } from './grant.ts'
+import { takeGrant, watchGrants } from './grant.ts'
 
 /** A place in the history, and what was written into it. */
 const placeWith = (state: unknown) => {
@@ -25,4 +25,19 @@ test.each<[string, hash: string, state: unknown, grant: string | null, written: 
   const history = placeWith(state)
   expect(takeGrant({ hash, pathname: '/proof/0x1', search: '?lang=de' }, history)).toBe(grant)
   expect(history.written).toEqual(written)
+})
+
+test.each([
+  ['#access=new', 1],
+  ['#access=', 1],
+  ['#check', 0],
+  ['', 0],
+])('notices a link of the owner that is opened in a tab with the same proof: %j', (hash, count) => {
+  const window = Object.assign(new EventTarget(), { location: { hash: '' } })
+  let opened = 0
+  watchGrants(window, () => (opened += 1))
+  window.location.hash = hash
+  expect(opened).toBe(0)
+  window.dispatchEvent(new Event('hashchange'))
+  expect(opened).toBe(count)
 })

@@ -12,8 +12,23 @@ export function takeGrant(
   { hash, pathname, search }: Pick<Location, 'hash' | 'pathname' | 'search'>,
   history: Pick<History, 'replaceState' | 'state'>,
 ): string | null {
-  const grant = new URLSearchParams(hash.slice(1)).get('access')
+  const grant = grantIn(hash)
   if (grant === null) return v.is(Kept, history.state) ? history.state.grant : null
   history.replaceState({ grant }, '', pathname + search)
   return grant
 }
+
+/**
+ * Calls `onLink` when a link with a grant is opened in a tab that already shows its proof. Only the fragment of the address
+ * differs, so the browser loads nothing: the page would go on showing what it showed before.
+ */
+export function watchGrants(
+  window: Pick<EventTarget, 'addEventListener'> & { location: Pick<Location, 'hash'> },
+  onLink: () => void,
+): void {
+  window.addEventListener('hashchange', () => {
+    if (grantIn(window.location.hash) !== null) onLink()
+  })
+}
+
+const grantIn = (hash: string) => new URLSearchParams(hash.slice(1)).get('access')

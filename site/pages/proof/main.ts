@@ -9,7 +9,7 @@ import { watchWallets } from '../../../widget/wallets/watch-wallets.ts'
 import { proof as words } from '../strings/en/proof.ts'
 import { stringsFor } from '../strings/strings-for.ts'
 import { createLoader } from '../verify/lazy.ts'
-import { takeGrant } from './grant.ts'
+import { takeGrant, watchGrants } from './grant.ts'
 import type { AnswersParts } from './proof-answers.ts'
 import { startProofPage } from './proof-page.ts'
 
@@ -43,6 +43,8 @@ async function loadAnswers(lang: Language, view: ProofBoot['view'], now: () => n
 }
 
 if (boot) {
+  // the server draws what everybody may see now, and the page that it loads takes the new grant
+  watchGrants(window, () => location.reload())
   // the device's clock may be wrong, and a signature is valid only for minutes
   const ahead = Date.now() - boot.now
   const now = () => Date.now() - ahead
