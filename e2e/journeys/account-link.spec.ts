@@ -78,6 +78,12 @@ test('does not add a provider account that belongs to another profile, and says 
   await showAccount(page, 'Discord')
   await button(page, 'Add account').click()
   await expect(page.getByRole('heading', { name: 'This belongs to another account' })).toBeVisible()
+  // an account at Discord signs nobody in
+  await expect(page.getByText(/^Sign in to the account here that has it, and remove it there\./)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back to Sign-in & devices' })).toHaveAttribute(
+    'href',
+    '/account/sign-in',
+  )
   await expectAccessible(page)
   // the browser logs the status of that page
   pageErrors.splice(0, pageErrors.filter((line) => line.includes('409')).length)

@@ -6,6 +6,7 @@ import { providerNames } from '../../../../shared/contract/provider-names.ts'
 import { linkCookie, linkCookieName } from '../../accounts/cookies.ts'
 import { linkPath, answerLink, type PendingLink, pendingLink } from '../../accounts/account-link.ts'
 import type { Deployment } from '../../deployment.ts'
+import { accountPaths } from '../../../../shared/contract/boot/account.ts'
 import { signsIn } from '../../../../shared/contract/boot/sign-in.ts'
 import { strings } from '../../strings/strings.ts'
 import { readForm } from '../../http/bodies/body.ts'
@@ -32,10 +33,14 @@ export function accountLinkPages(deps: Deps, { show, answer }: PageSender): Hono
   const { config } = deps
   const app = new Hono<AppEnv>()
   const callerOf = (c: Context<AppEnv>) => deps.callerOf(c.req.raw, c.env, c.get('requestId'))
-  const showRefusal = (c: Context<AppEnv>, reason: Refusal) => {
+  const showRefusal = (c: Context<AppEnv>, refusal: Refusal) => {
     const lang = visitorLanguage(c)
-    const { title, lead, advice } = strings[lang].accountLink[reason]
-    return show(c, messagePage(title, [lead, advice], { lang }), reason === 'stale' ? 401 : 409)
+    const words = strings[lang].accountLink
+    const reason = refusal === 'listed' ? 'taken' : refusal
+    const { title, lead, advice } = words[reason]
+    const way = { href: accountPaths.signIn, text: words.back }
+    const page = messagePage(title, [lead, refusal === 'listed' ? words.taken.listed : advice], { lang, way })
+    return show(c, page, reason === 'stale' ? 401 : 409)
   }
 
   app.get(linkPath, (c) =>
@@ -65,8 +70,11 @@ export function accountLinkPages(deps: Deps, { show, answer }: PageSender): Hono
   return app
 }
 
-/** Why an account is not added: the question has expired, the sign-in is too old, or the account is another profile's. */
-type Refusal = 'expired' | 'stale' | 'taken'
+/**
+ * Why an account is not added: the question has expired, the sign-in is too old, or the account is another profile's; `listed`:
+ * it signs nobody in, so that the person has to sign in to that profile in another way.
+ */
+type Refusal = 'expired' | 'stale' | 'taken' | 'listed'
 
 /** Adds the account or drops the question, as the person decided, and audits it. Returns the link, or why it is refused. */
 async function decideLink(
@@ -88,7 +96,7 @@ async function decideLink(
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error
     await record(error)
-    if (error.code === 'SIGN_IN_METHOD_TAKEN') return 'taken'
+    if (error.code === 'SIGN_IN_METHOD_TAKEN') return pending && !signsIn(pending.provider) ? 'listed' : 'taken'
     if (error.code !== 'WALLET_AUTH_REQUIRED') throw error
     return error.details === undefined ? 'expired' : 'stale'
   }

@@ -23,5 +23,8 @@ export const accountLink: AccountLinkStrings = {
     title: 'Das gehört zu einem anderen Konto',
     lead: 'Es wurde nicht zu Ihrem Konto hinzugefügt.',
     advice: 'Melden Sie sich damit an und entfernen Sie es dort. Fügen Sie es dann hier erneut hinzu.',
+    listed:
+      'Melden Sie sich hier bei dem Konto an, zu dem es gehört, und entfernen Sie es dort. Fügen Sie es dann Ihrem jetzigen Konto erneut hinzu.',
   },
+  back: 'Zurück zu „Anmeldung und Geräte“',
 }

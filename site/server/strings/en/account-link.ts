@@ -12,7 +12,10 @@ export type AccountLinkStrings = {
   cancel: string
   expired: Notice
   stale: Notice
-  taken: Notice
+  /** `listed`: the advice about an account that signs nobody in. */
+  taken: Notice & { listed: string }
+  /** The link below each refusal. */
+  back: string
 }
 
 /** English. */
@@ -38,5 +41,7 @@ export const accountLink: AccountLinkStrings = {
     title: 'This belongs to another account',
     lead: 'It wasn’t added to yours.',
     advice: 'Sign in with it and remove it there. Then add it here again.',
+    listed: 'Sign in to the account here that has it, and remove it there. Then add it here again.',
   },
+  back: 'Back to Sign-in & devices',
 }

@@ -24,5 +24,7 @@ export const accountLink: AccountLinkStrings = {
     title: 'Pertenece a otra cuenta',
     lead: 'No se añadió a la tuya.',
     advice: 'Inicia sesión con ella y quítala allí. Después, añádela aquí de nuevo.',
+    listed: 'Inicia sesión aquí en la cuenta que la tiene y quítala allí. Después, añádela de nuevo a esta cuenta.',
   },
+  back: 'Volver a «Inicio de sesión y dispositivos»',
 }

@@ -24,5 +24,7 @@ export const accountLink: AccountLinkStrings = {
     title: 'Ce compte est déjà lié ailleurs',
     lead: 'Il appartient à un autre compte de ce service et n’a pas été ajouté au vôtre.',
     advice: 'Connectez-vous avec lui, retirez-le de cet autre compte, puis ajoutez-le à nouveau ici.',
+    listed: 'Connectez-vous ici au compte auquel il est lié et retirez-le, puis ajoutez-le à nouveau à ce compte-ci.',
   },
+  back: 'Retour à «\u00a0Connexion et appareils\u00a0»',
 }
