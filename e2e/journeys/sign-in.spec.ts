@@ -30,6 +30,10 @@ test('makes a passkey, and signs in with it after signing out', async ({ page, s
   await page.waitForURL(`${service.url}/account`)
   const me = await profileOf(page)
   expect([me?.did, await device.count()]).toEqual([null, 1])
+  // this device makes passkeys that are no wallets
+  await expect(
+    page.getByText(/^Your passkey can only sign you in\. To have proofs, add a wallet, or create a passkey/),
+  ).toBeVisible()
 
   await page.goto(login(service))
   await expect(page.getByRole('heading', { name: 'You’re signed in' })).toBeVisible()

@@ -47,7 +47,7 @@ test('shows the whole profile, and treats no text of it as markup', async () => 
   expect(wordsIn('clients')).toBe(
     'assistant.example App · Connected until 22 November 2026, doesn’t ask again https://assistant.example/cb ' +
       'Look up checks and public proofs Store and revoke secrets, without seeing their values again Disconnect ' +
-      'Secrets that an app stores here are not listed on this page. Only an app or an access key with the permission “Store and revoke secrets” can list and delete them. Deleting your account deletes them too.',
+      'An app can also save values here under a name, such as passwords of other services (“secrets”). Nobody can read them again, and this page doesn’t list them. Only an app or an access key with the permission “Store and revoke secrets” can list and delete them. Deleting your account deletes them too.',
   )
   expect(wordsIn('keys')).toContain('Nightly job npk_…x9Qz Added 20 November 2026 · never used Revoke')
   expect(called('listProofs')).toEqual([
@@ -472,7 +472,7 @@ describe('access keys', () => {
 
 test('disconnects a client at its exact redirect address', async () => {
   const { world, called } = open()
-  const secrets = page.getByText(/^Secrets that an app stores here are not listed on this page\./)
+  const secrets = page.getByText(/^An app can also save values here under a name, such as passwords of other services/)
   await expect.element(secrets).toBeVisible()
   await button('Disconnect: assistant.example').click()
   const stays = page.getByRole('dialog').getByText(/Agents that you allowed stay allowed: revoke them under Proofs\.$/)
@@ -830,6 +830,13 @@ describe('ways to sign in', () => {
     open({ profile: { ...profile, wallets: [] } })
     await expect.poll(() => wordsIn('wallets')).toContain('No wallet added. You sign in with a passkey.')
     expect(wordsIn('wallets')).not.toContain('No wallet yet')
+  })
+
+  test('says that a passkey is a wallet where there is no other', async () => {
+    const passkeys = profile.passkeys.map((each) => ({ ...each, walletAddress: address }))
+    open({ profile: { ...profile, wallets: [], passkeys } })
+    await expect.poll(() => wordsIn('wallets')).toContain('No other wallet: your passkey is one.')
+    expect(wordsIn('wallets')).not.toContain('No wallet')
   })
 
   test('does not remove the last way to sign in', async () => {

@@ -35,7 +35,7 @@ export function startWaysPart(place: HTMLElement, kind: Kind, context: WaysConte
 }
 
 function waysTemplate(kind: Kind, context: WaysContext, part: Part): TemplateResult {
-  const { words, profile } = context
+  const { profile } = context
   const ways = waysOf(profile, context)[kind]
   // the service keeps the last of these
   const usable = signInWays(profile)
@@ -44,14 +44,18 @@ function waysTemplate(kind: Kind, context: WaysContext, part: Part): TemplateRes
   return html`${kind === 'accounts' ? accountsLead(context) : nothing}
     ${
       ways.length === 0
-        ? html`<p class="muted">
-            ${kind === 'wallets' && profile.passkeys.length > 0 ? words.ways.passkeyInstead : words.ways.none[kind]}
-          </p>`
+        ? html`<p class="muted">${noneOf(kind, context)}</p>`
         : html`<ul class="rows">
             ${ways.map((way) => wayRow(way, { context, part, isLast: isLast(way) }))}
           </ul>`
     }
     <p class="acts">${addButtons(kind, context, part)}</p>`
+}
+
+/** Says that there are no ways of a kind. A passkey stands in for the wallets: it signs in, and may be a wallet itself. */
+function noneOf(kind: Kind, { words: { ways }, profile: { passkeys } }: WaysContext): string {
+  if (kind !== 'wallets' || passkeys.length === 0) return ways.none[kind]
+  return passkeys.some(({ walletAddress }) => walletAddress !== null) ? ways.noOtherWallet : ways.passkeyInstead
 }
 
 /** Says which accounts sign the person in, before a visit to a provider. */

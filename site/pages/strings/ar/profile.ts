@@ -109,6 +109,7 @@ export const profile: ProfileStrings = {
   ways: {
     none: { wallets: 'لا توجد محفظة بعد.', passkeys: 'لا يوجد مفتاح مرور بعد.', accounts: 'لا يوجد حساب مرتبط بعد.' },
     passkeyInstead: 'لم تُضف محفظة. تسجّل الدخول بمفتاح مرور.',
+    noOtherWallet: 'لا توجد محفظة أخرى: مفتاح مرورك محفظة.',
     last: 'هذه طريقتك الوحيدة لتسجيل الدخول. أضف غيرها قبل إزالتها.',
     signing: (providers) => `يتيح لك حساب في \u2068${providers}\u2069 تسجيل الدخول هنا أيضًا.`,
     listed: (providers) =>

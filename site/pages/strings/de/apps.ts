@@ -22,7 +22,7 @@ export const apps: AppsStrings = {
     }),
     done: 'Getrennt.',
     secrets:
-      'Geheimnisse, die eine App hier speichert, stehen nicht auf dieser Seite. Nur eine App oder ein Zugriffsschlüssel mit der Berechtigung „Geheimnisse speichern und widerrufen“ kann sie auflisten und löschen. Wenn Sie Ihr Konto löschen, werden auch sie gelöscht.',
+      'Eine App kann hier auch Werte unter einem Namen speichern, etwa Passwörter anderer Dienste („Geheimnisse“). Niemand kann sie wieder auslesen, und sie stehen nicht auf dieser Seite. Nur eine App oder ein Zugriffsschlüssel mit der Berechtigung „Geheimnisse speichern und widerrufen“ kann sie auflisten und löschen. Wenn Sie Ihr Konto löschen, werden auch sie gelöscht.',
   },
 
   keys: {

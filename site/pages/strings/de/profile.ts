@@ -128,6 +128,7 @@ export const profile: ProfileStrings = {
   ways: {
     none: { wallets: 'Noch keine Wallet.', passkeys: 'Noch kein Passkey.', accounts: 'Noch kein verknüpftes Konto.' },
     passkeyInstead: 'Keine Wallet hinzugefügt. Sie melden sich mit einem Passkey an.',
+    noOtherWallet: 'Keine weitere Wallet: Ihr Passkey ist eine.',
     last: 'Ihre einzige Anmeldemethode. Fügen Sie eine andere hinzu, bevor Sie diese entfernen.',
     signing: (providers) => `Mit einem Konto bei ${providers} können Sie sich hier auch anmelden.`,
     listed: (providers) =>

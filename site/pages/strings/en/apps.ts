@@ -20,7 +20,7 @@ export const apps = {
     }),
     done: 'Disconnected.',
     secrets:
-      'Secrets that an app stores here are not listed on this page. Only an app or an access key with the permission “Store and revoke secrets” can list and delete them. Deleting your account deletes them too.',
+      'An app can also save values here under a name, such as passwords of other services (“secrets”). Nobody can read them again, and this page doesn’t list them. Only an app or an access key with the permission “Store and revoke secrets” can list and delete them. Deleting your account deletes them too.',
   },
 
   keys: {

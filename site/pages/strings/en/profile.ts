@@ -117,6 +117,8 @@ export const profile = {
     none: { wallets: 'No wallet yet.', passkeys: 'No passkey yet.', accounts: 'No linked account yet.' },
     /** In place of the wallets of somebody who signs in with a passkey. */
     passkeyInstead: 'No wallet added. You sign in with a passkey.',
+    /** The same, where the passkey is a wallet too. */
+    noOtherWallet: 'No other wallet: your passkey is one.',
     last: 'Your only way to sign in. Add another one before you remove it.',
     /** Which accounts also sign the person in, and which do not. */
     signing: (providers: string) => `An account at ${providers} also signs you in here.`,

@@ -22,7 +22,7 @@ export const apps: AppsStrings = {
     }),
     done: 'Desconectada.',
     secrets:
-      'Los secretos que una app guarda aquí no aparecen en esta página. Solo una app o una clave de API con el permiso «Guardar y revocar secretos» puede verlos en una lista y eliminarlos. Si eliminas tu cuenta, también se eliminan.',
+      'Una app también puede guardar aquí valores con un nombre, como contraseñas de otros servicios («secretos»). Nadie puede volver a leerlos, y no aparecen en esta página. Solo una app o una clave de API con el permiso «Guardar y revocar secretos» puede verlos en una lista y eliminarlos. Si eliminas tu cuenta, también se eliminan.',
   },
 
   keys: {

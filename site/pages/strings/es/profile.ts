@@ -120,6 +120,7 @@ export const profile: ProfileStrings = {
       accounts: 'Aún no hay cuentas vinculadas.',
     },
     passkeyInstead: 'Ninguna billetera añadida. Inicias sesión con una llave de acceso.',
+    noOtherWallet: 'Ninguna otra billetera: tu llave de acceso es una.',
     last: 'Es tu única forma de iniciar sesión. Añade otra antes de quitarla.',
     signing: (providers) => `Con una cuenta de ${providers} también puedes iniciar sesión aquí.`,
     listed: (providers) =>

@@ -22,7 +22,7 @@ export const apps: AppsStrings = {
     }),
     done: 'Déconnectée.',
     secrets:
-      'Les secrets qu’une application enregistre ici ne figurent pas sur cette page. Seule une application ou une clé API avec l’autorisation «\u00a0Enregistrer et révoquer des secrets\u00a0» peut en donner la liste et les supprimer. Si vous supprimez votre compte, ils sont supprimés aussi.',
+      'Une application peut aussi enregistrer ici des valeurs sous un nom, comme des mots de passe d’autres services («\u00a0secrets\u00a0»). Personne ne peut les relire, et elles ne figurent pas sur cette page. Seule une application ou une clé API avec l’autorisation «\u00a0Enregistrer et révoquer des secrets\u00a0» peut en donner la liste et les supprimer. Si vous supprimez votre compte, elles sont supprimées aussi.',
   },
 
   keys: {

@@ -127,6 +127,7 @@ export const profile: ProfileStrings = {
       accounts: 'Pas encore de compte lié.',
     },
     passkeyInstead: 'Aucun portefeuille ajouté. Vous vous connectez avec une clé d’accès.',
+    noOtherWallet: 'Aucun autre portefeuille\u202f: votre clé d’accès en est un.',
     last: 'Votre seul moyen de connexion. Ajoutez-en un autre avant de le retirer.',
     signing: (providers) => `Un compte ${providers} vous permet aussi de vous connecter ici.`,
     listed: (providers) =>

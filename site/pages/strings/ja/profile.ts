@@ -121,6 +121,7 @@ export const profile: ProfileStrings = {
       accounts: '連携アカウントはまだありません。',
     },
     passkeyInstead: '追加したウォレットはありません。パスキーでサインインします。',
+    noOtherWallet: 'ほかのウォレットはありません。パスキーがウォレットになっています。',
     last: '唯一のサインイン方法です。削除する前に、ほかの方法を追加してください。',
     signing: (providers) => `${providers} のアカウントでは、ここにサインインすることもできます。`,
     listed: (providers) =>

@@ -122,7 +122,12 @@ function mattersOf({ expiring, expiringKeys }: OverviewFacts, { profile, lang, q
       href: `${accountPaths.apps}${query}`,
     })
   if (wallets.length === 0 && passkeys.every(({ walletAddress }) => walletAddress === null))
-    matters.push({ icon: 'wallet', ...words.addWallet, href: `${accountPaths.signIn}${query}#wallets` })
+    matters.push({
+      icon: 'wallet',
+      ...words.addWallet,
+      ...(passkeys.length > 0 && { body: words.passkeyOnly }),
+      href: `${accountPaths.signIn}${query}#wallets`,
+    })
   if (count === 1) matters.push({ icon: 'passkey', ...words.secondWay, href: `${accountPaths.signIn}${query}` })
   return matters
 }

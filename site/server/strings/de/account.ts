@@ -90,6 +90,8 @@ export const account: AccountStrings = {
       body: 'Nachweise gehören zu Wallets. Sobald Sie eine hinzufügen, erscheinen Ihre Nachweise hier.',
       act: 'Wallet hinzufügen',
     },
+    passkeyOnly:
+      'Ihr Passkey dient nur zum Anmelden. Für Nachweise fügen Sie eine Wallet hinzu, oder Sie erstellen einen Passkey mit Wallet, wenn Sie etwas nachweisen.',
     latest: 'Neueste Nachweise',
     all: 'Alle Nachweise',
     none: 'Noch keine Nachweise. Was Sie mit einer Wallet dieses Kontos nachweisen, erscheint hier.',

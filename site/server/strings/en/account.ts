@@ -59,6 +59,8 @@ export type AccountStrings = {
     until: (name: string, day: string) => string
     secondWay: Notice
     addWallet: Notice
+    /** The body of `addWallet` for somebody who has a passkey, which is no wallet. */
+    passkeyOnly: string
     latest: string
     all: string
     none: string
@@ -155,6 +157,8 @@ export const account: AccountStrings = {
       body: 'Proofs belong to wallets. Your proofs appear here once you add one.',
       act: 'Add wallet',
     },
+    passkeyOnly:
+      'Your passkey can only sign you in. To have proofs, add a wallet, or create a passkey with a wallet when you prove something.',
     latest: 'Latest proofs',
     all: 'All proofs',
     none: 'No proofs yet. What you prove with a wallet of this account appears here.',

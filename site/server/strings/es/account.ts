@@ -89,6 +89,8 @@ export const account: AccountStrings = {
       body: 'Las pruebas pertenecen a las billeteras. Las tuyas aparecerán aquí en cuanto añadas una.',
       act: 'Añadir billetera',
     },
+    passkeyOnly:
+      'Tu llave de acceso solo sirve para iniciar sesión. Para tener pruebas, añade una billetera o crea una llave de acceso con billetera cuando demuestres algo.',
     latest: 'Últimas pruebas',
     all: 'Todas las pruebas',
     none: 'Aún no hay pruebas. Lo que demuestres con una billetera de esta cuenta aparecerá aquí.',

@@ -89,6 +89,8 @@ export const account: AccountStrings = {
       body: 'Les preuves appartiennent aux portefeuilles. Les vôtres apparaîtront ici dès que vous en aurez ajouté un.',
       act: 'Ajouter un portefeuille',
     },
+    passkeyOnly:
+      'Votre clé d’accès permet seulement de vous connecter. Pour avoir des preuves, ajoutez un portefeuille, ou créez une clé d’accès avec portefeuille quand vous prouvez quelque chose.',
     latest: 'Dernières preuves',
     all: 'Toutes les preuves',
     none: 'Pas encore de preuve. Ce que vous prouvez avec un portefeuille de ce compte apparaît ici.',
