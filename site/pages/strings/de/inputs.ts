@@ -52,7 +52,7 @@ export const inputs: InputStrings = {
     nft: { title: 'Welches NFT haben Sie?', lead: 'Wir prüfen, ob Ihre Wallet es hält.' },
     balance: {
       title: 'Welchen Token haben Sie?',
-      lead: 'Wir prüfen, ob Ihre Wallet genug davon hält. Den genauen Betrag geben wir nicht weiter.',
+      lead: 'Wir prüfen, ob Ihre Wallet genug davon hält. Den genauen Betrag speichern wir, und nur Sie sehen ihn.',
     },
     chain: 'Netzwerk',
     contract: 'Contract-Adresse',
@@ -66,6 +66,7 @@ export const inputs: InputStrings = {
     atLeast: 'Sie haben mindestens',
     atLeastHint: 'In Tokens, zum Beispiel 10.5',
     atLeastProblem: 'Geben Sie eine Zahl über null ein, mit Punkt: 10.5.',
+    atLeastComma: 'Verwenden Sie einen Punkt statt eines Kommas: 1.5.',
     atLeastLong: 'Höchstens 60 Ziffern vor dem Punkt und 36 danach.',
     otherWallet:
       'Ihre Wallet ist für ein anderes Netzwerk. Wechseln Sie oben die Wallet oder wählen Sie das Netzwerk Ihrer Wallet.',
@@ -78,7 +79,7 @@ export const inputs: InputStrings = {
     },
     delegation: {
       title: 'Was darf der Agent?',
-      lead: 'Signieren Sie mit der Wallet, die den Agenten steuert. Was der Agent tun und ausgeben darf, sehen nur Sie und Apps, die mit Ihrem Konto verbunden sind.',
+      lead: 'Signieren Sie mit Ihrer eigenen Wallet, nicht mit der des Agenten. Was der Agent tun und ausgeben darf, sehen nur Sie und Apps, die mit Ihrem Konto verbunden sind.',
     },
     id: 'ID',
     idHint: 'Ein kurzer Name, den kein anderer Agent hat, zum Beispiel shop-assistant.',
@@ -113,8 +114,9 @@ export const inputs: InputStrings = {
     actionsProblem: 'Höchstens 32 Zeilen mit je 128 Zeichen.',
     spend: 'Höchstbetrag pro Zahlung',
     spendHint:
-      'In der kleinsten Einheit einer Währung: Cent bei Euro, Millionstel bei USDC. Ohne Angabe gibt es keine Grenze.',
-    spendProblem: 'Geben Sie nur Ziffern ein.',
+      'Eine ganze Zahl in Cent oder in der kleinsten Einheit des Tokens. In Cent bedeutet 550: 5,50. Ohne Angabe gibt es keine Grenze.',
+    spendProblem: 'Geben Sie eine ganze Zahl ohne Punkt und Komma ein: in Cent 550 für 5,50.',
+    everything: 'Bisher darf der Agent alles für Sie tun und ohne Grenze ausgeben.',
     until: 'Endet nach',
     untils: { 1: '1 Tag', 7: '7 Tagen', 30: '30 Tagen', 90: '90 Tagen', 365: '1 Jahr' },
   },

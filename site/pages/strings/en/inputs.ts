@@ -49,7 +49,7 @@ export const inputs = {
     nft: { title: 'Which NFT do you hold?', lead: 'We check that your wallet holds it.' },
     balance: {
       title: 'Which token do you hold?',
-      lead: 'We check that your wallet holds enough. The exact amount isn’t shared.',
+      lead: 'We check that your wallet holds enough. We keep the exact amount, and only you can see it.',
     },
     chain: 'Network',
     contract: 'Contract address',
@@ -63,6 +63,7 @@ export const inputs = {
     atLeast: 'You hold at least',
     atLeastHint: 'In tokens, such as 10.5',
     atLeastProblem: 'Enter a number above zero, such as 10.5.',
+    atLeastComma: 'Use a point, not a comma, such as 1.5.',
     atLeastLong: 'Use at most 60 digits before the point and 36 after it.',
     otherWallet: 'Your wallet is for another network. Change the wallet above, or choose its network.',
   },
@@ -74,7 +75,7 @@ export const inputs = {
     },
     delegation: {
       title: 'What may the agent do?',
-      lead: 'Sign with the wallet that controls the agent. Only you, and apps connected to your account, can see what the agent may do and spend.',
+      lead: 'Sign with your own wallet, not the agent’s. Only you, and apps connected to your account, can see what the agent may do and spend.',
     },
     id: 'ID',
     idHint: 'A short name that no other agent has, such as shop-assistant.',
@@ -108,8 +109,11 @@ export const inputs = {
     actionsHint: 'One per line. Leave empty to allow all.',
     actionsProblem: 'Use at most 32 lines of 128 characters.',
     spend: 'Limit per payment',
-    spendHint: 'In the smallest unit of a currency: cents for euros, millionths for USDC. Leave empty for no limit.',
-    spendProblem: 'Enter digits only.',
+    spendHint:
+      'A whole number in cents, or in the token’s smallest unit. In cents, 550 means 5.50. Leave empty for no limit.',
+    spendProblem: 'Enter a whole number without a point or comma: in cents, 550 for 5.50.',
+    /** While the form limits neither what the agent may do nor what it may spend. */
+    everything: 'So far, the agent may do everything for you and spend without a limit.',
     until: 'Ends after',
     untils: { 1: '1 day', 7: '7 days', 30: '30 days', 90: '90 days', 365: '1 year' },
   },

@@ -52,7 +52,7 @@ export const inputs: InputStrings = {
     nft: { title: '¿Qué NFT tienes?', lead: 'Comprobamos que tu billetera lo tiene.' },
     balance: {
       title: '¿Qué token tienes?',
-      lead: 'Comprobamos que tu billetera tiene suficiente. La cantidad exacta no se comparte.',
+      lead: 'Comprobamos que tu billetera tiene suficiente. Guardamos la cantidad exacta, y solo la ves tú.',
     },
     chain: 'Red',
     contract: 'Dirección del contrato',
@@ -66,6 +66,7 @@ export const inputs: InputStrings = {
     atLeast: 'Tienes al menos',
     atLeastHint: 'En tokens, por ejemplo 10.5',
     atLeastProblem: 'Escribe un número mayor que cero, con punto: 10.5.',
+    atLeastComma: 'Usa un punto en lugar de una coma: 1.5.',
     atLeastLong: 'Usa como máximo 60 cifras antes del punto y 36 después.',
     otherWallet: 'Tu billetera es de otra red. Cambia la billetera arriba o elige su red.',
   },
@@ -77,7 +78,7 @@ export const inputs: InputStrings = {
     },
     delegation: {
       title: '¿Qué puede hacer el agente?',
-      lead: 'Firma con la billetera que controla al agente. Solo tú y las apps conectadas a tu cuenta pueden ver lo que el agente puede hacer y gastar.',
+      lead: 'Firma con tu propia billetera, no con la del agente. Solo tú y las apps conectadas a tu cuenta pueden ver lo que el agente puede hacer y gastar.',
     },
     id: 'ID',
     idHint: 'Un nombre corto que ningún otro agente tiene, por ejemplo shop-assistant.',
@@ -112,8 +113,9 @@ export const inputs: InputStrings = {
     actionsProblem: 'Usa como máximo 32 líneas de 128 caracteres.',
     spend: 'Límite por pago',
     spendHint:
-      'En la unidad más pequeña de una moneda: céntimos en euros, millonésimas en USDC. Déjalo vacío para no poner límite.',
-    spendProblem: 'Escribe solo cifras.',
+      'Un número entero en centavos o en la unidad más pequeña del token. En centavos, 550 significa 5.50. Déjalo vacío para no poner límite.',
+    spendProblem: 'Escribe un número entero sin punto ni coma: en centavos, 550 para 5.50.',
+    everything: 'Por ahora, el agente puede hacerlo todo por ti y gastar sin límite.',
     until: 'Termina en',
     untils: { 1: '1 día', 7: '7 días', 30: '30 días', 90: '90 días', 365: '1 año' },
   },

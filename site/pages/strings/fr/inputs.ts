@@ -53,7 +53,7 @@ export const inputs: InputStrings = {
     nft: { title: 'Quel NFT détenez-vous\u202f?', lead: 'Nous vérifions que votre portefeuille le détient.' },
     balance: {
       title: 'Quel jeton détenez-vous\u202f?',
-      lead: 'Nous vérifions que votre portefeuille en détient assez. Le montant exact n’est pas partagé.',
+      lead: 'Nous vérifions que votre portefeuille en détient assez. Nous conservons le montant exact, et vous seul le voyez.',
     },
     chain: 'Réseau',
     contract: 'Adresse du contrat',
@@ -67,6 +67,7 @@ export const inputs: InputStrings = {
     atLeast: 'Vous détenez au moins',
     atLeastHint: 'En jetons, par exemple 10.5',
     atLeastProblem: 'Saisissez un nombre supérieur à zéro, avec un point\u202f: 10.5.',
+    atLeastComma: 'Utilisez un point au lieu d’une virgule\u202f: 1.5.',
     atLeastLong: '60\u00a0chiffres au maximum avant le point, et 36 après.',
     otherWallet:
       'Votre portefeuille est prévu pour un autre réseau. Changez de portefeuille ci-dessus, ou choisissez son réseau.',
@@ -79,7 +80,7 @@ export const inputs: InputStrings = {
     },
     delegation: {
       title: 'Que peut faire l’agent\u202f?',
-      lead: 'Signez avec le portefeuille qui contrôle l’agent. Ce que l’agent peut faire et dépenser n’est visible que par vous et par les applications connectées à votre compte.',
+      lead: 'Signez avec votre propre portefeuille, pas avec celui de l’agent. Ce que l’agent peut faire et dépenser n’est visible que par vous et par les applications connectées à votre compte.',
     },
     id: 'Identifiant',
     idHint: 'Un nom court qu’aucun autre agent n’a, par exemple shop-assistant.',
@@ -114,8 +115,9 @@ export const inputs: InputStrings = {
     actionsProblem: '32 lignes de 128\u00a0caractères au maximum.',
     spend: 'Plafond par paiement',
     spendHint:
-      'Dans la plus petite unité d’une monnaie\u202f: centimes pour l’euro, millionièmes pour l’USDC. Laissez vide pour ne pas limiter.',
-    spendProblem: 'Saisissez uniquement des chiffres.',
+      'Un nombre entier, en centimes ou dans la plus petite unité du jeton. En centimes, 550 signifie 5,50. Laissez vide pour ne pas limiter.',
+    spendProblem: 'Saisissez un nombre entier, sans point ni virgule\u202f: en centimes, 550 pour 5,50.',
+    everything: 'Pour l’instant, l’agent peut tout faire pour vous et dépenser sans limite.',
     until: 'Prend fin après',
     untils: { 1: '1\u00a0jour', 7: '7\u00a0jours', 30: '30\u00a0jours', 90: '90\u00a0jours', 365: '1\u00a0an' },
   },

@@ -1,3 +1,4 @@
+import { html } from 'lit/html.js'
 import type { Language } from '../../../../shared/contract/language.ts'
 import { momentOrText } from '../../../../shared/strings/dates.ts'
 import type { InputStrings } from '../../strings/en/inputs.ts'
@@ -19,8 +20,8 @@ export async function load(lang: Language): Promise<InputScreen> {
   const show = createForms(form)
   return (id, props) => {
     const given = givenText(id, props)
-    return show(id, props, () =>
-      id === 'agent-delegation' ? delegation(given, { now: props.now, lang, text }) : identity(given, text),
+    return show(id, props, (values) =>
+      id === 'agent-delegation' ? delegation(given, values, { now: props.now, lang, text }) : identity(given, text),
     )
   }
 }
@@ -83,7 +84,7 @@ const identity = (given: GivenData, text: Text): Form => ({
 
 type Context = { now: () => number; lang: Language; text: Text }
 
-const delegation = (given: GivenData, { now, lang, text }: Context): Form => ({
+const delegation = (given: GivenData, values: Values, { now, lang, text }: Context): Form => ({
   ...text.delegation,
   fields: [
     {
@@ -100,7 +101,7 @@ const delegation = (given: GivenData, { now, lang, text }: Context): Form => ({
       hint: text.scopeHint,
       control: { type: 'text', isCode: true },
       given: given['scope'],
-      start: 'global',
+      start: everything,
       check: isWithin(1, 128),
       problem: text.scopeProblem,
     },
@@ -127,8 +128,17 @@ const delegation = (given: GivenData, { now, lang, text }: Context): Form => ({
     },
     untilField(given, { lang, text }),
   ],
-  dataOf: (values) => delegationData(values, now()),
+  dataOf: (entered) => delegationData(entered, now()),
+  ...(allowsEverything({ ...values, ...given }) && { aside: html`<p class="note warn">${text.everything}</p>` }),
 })
+
+/** The scope that means everything (protocol/verifiers#agent-delegation). */
+const everything = 'global'
+
+/** Tells whether these values limit neither what the agent may do nor what it may spend. */
+const allowsEverything = (values: GivenData): boolean =>
+  (values['scope'] ?? everything).trim() === everything &&
+  ['allowedActions', 'deniedActions', 'maxSpend'].every((name) => (values[name] ?? '').trim() === '')
 
 const untilField = ({ expiresAt }: GivenData, { lang, text }: Pick<Context, 'lang' | 'text'>): Field => ({
   name: 'days',

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Boot } from '../../../../shared/contract/boot/verify.ts'
 import { directionOf, languages } from '../../../../shared/contract/language.ts'
+import type { JsonObject } from '../../../../shared/contract/primitives.ts'
 import type { VerifierId } from '../../../../shared/verifiers/index.ts'
 import { stringsFor } from '../../strings/strings-for.ts'
 import { address, expectAccessible, openPage, plain } from '../verify-page.fixture.ts'
@@ -218,6 +219,30 @@ test('says that an amount has too many digits', async () => {
   await fill({ minBalance: '0' })
   await button('Continue').click()
   await expect.element(page.getByText('Enter a number above zero, such as 10.5.')).toBeVisible()
+  // it may mean a decimal or thousands, and the signed amount must mean one of them
+  await fill({ minBalance: '1,5' })
+  await expect.element(page.getByText('Use a point, not a comma, such as 1.5.')).toBeVisible()
+})
+
+test.each<[string, given: JsonObject, typed: Record<string, string>, warns: boolean]>([
+  ['as it is', {}, {}, true],
+  ['with blank lines', {}, { allowedActions: ' \n ', maxSpend: ' ' }, true],
+  ['with a scope', {}, { scope: 'shopping' }, false],
+  ['with actions', {}, { allowedActions: 'read' }, false],
+  ['with a limit', {}, { maxSpend: '550' }, false],
+  ['with a given scope', { scope: 'shopping' }, {}, false],
+  ['with a given deny list', { deniedActions: ['pay'] }, {}, false],
+  ['with a given scope that means everything', { scope: 'global' }, {}, true],
+])('warns while an agent may do everything: %s', async (_, given, typed, warns) => {
+  await open('agent-delegation', given)
+  await fill({ agentWallet: address, ...typed })
+  const warning = () => document.querySelector('#stage .warn')?.textContent
+  await vi.waitFor(() =>
+    expect(warning()).toBe(
+      warns ? 'So far, the agent may do everything for you and spend without a limit.' : undefined,
+    ),
+  )
+  await expectAccessible()
 })
 
 test('asks for no signature while the record is missing, and checks again', async () => {

@@ -80,5 +80,9 @@ const balanceField = (given: GivenData, text: Text, typed = ''): Field => ({
   given: given['minBalance'],
   check: (value) => positiveAmount.test(value),
   isLegal: (value) => /^[0-9]*(\.[0-9]*)?$/.test(value),
-  problem: hasTooManyDigits(typed.trim()) ? text.atLeastLong : text.atLeastProblem,
+  problem: typed.includes(',')
+    ? text.atLeastComma
+    : hasTooManyDigits(typed.trim())
+      ? text.atLeastLong
+      : text.atLeastProblem,
 })
