@@ -42,7 +42,7 @@ test('makes a passkey for a person without a wallet, and a proof that anyone can
   await page.getByRole('button', { name: 'Sign', exact: true }).click()
   // the answers are read without another signature, and the note about saving stays
   await expect(
-    page.getByText(/^Checked at .* Save the file now if others should be able to check your signature: /),
+    page.getByText(/^Checked at .* We don’t keep your signature: it is only in the file that you save now\. /),
   ).toBeVisible()
   const first = await savedProof(page)
   await expect(page.getByText(/^Saved\. /)).toBeVisible()

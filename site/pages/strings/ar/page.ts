@@ -115,7 +115,7 @@ export const page: PageStrings = {
       signed: { label: 'التوقيع', value: (wallet) => `بالمحفظة ${name(wallet)}` },
       found: { label: 'جهة التحقق', value: (host) => name(host) },
       current: { label: 'السريان', value: (time) => `لم يكن مُبطَلًا في ${time}` },
-      logged: { label: 'السجل', value: (entry) => `القيد ${entry}`, unknown: 'لم يُتحقق من السجل بعد' },
+      logged: { label: 'السجل', value: (entry) => `القيد ${entry}`, unknown: 'لم يُبحث عن القيد بعد' },
     },
     seenBy: {
       you: 'لا يقرأ هذا الإثبات أحد غيرك وغير تطبيقاتك المتصلة.',

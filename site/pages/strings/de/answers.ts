@@ -84,14 +84,15 @@ export const answers: AnswersStrings = {
   unreachable: 'Der Dienst hat nicht geantwortet. Prüfen Sie in einer Minute erneut.',
   checked: (time) => `Geprüft um ${time}.`,
   mustSign:
-    'Dieser Nachweis ist privat, und sein Eintrag im öffentlichen Protokoll ist noch nicht geprüft. Um ihn hier zu prüfen, signieren Sie noch einmal mit Ihrer Wallet und zeigen so, dass Sie es sind. Das ist kostenlos.',
+    'Dieser Nachweis ist privat, und sein Eintrag im öffentlichen Protokoll wurde noch nicht nachgesehen. Im Protokoll steht nur ein Fingerabdruck, der nichts verrät. Um den Eintrag nachzusehen, signieren Sie noch einmal mit Ihrer Wallet und zeigen so, dass Sie es sind. Das ist kostenlos.',
   cannotSign:
     'Ihre Wallet kann auf dieser Seite nicht noch einmal signieren. Deshalb lassen sich das signierte Ergebnis und der Protokolleintrag hier nicht prüfen.',
   checkRest: 'Protokolleintrag prüfen',
   confirmIn: (wallet) => `Bestätigen Sie in ${wallet}, dass Sie es sind.`,
   anchorsWait: (chains) => `Wartet auf den nächsten Anker auf ${chains}.`,
   save: 'Nachweis speichern',
-  saveNow: 'Speichern Sie die Datei jetzt, wenn andere Ihre Signatur prüfen können sollen: Wir bewahren sie nicht auf.',
+  saveNow:
+    'Wir bewahren Ihre Signatur nicht auf: Sie steht nur in der Datei, die Sie jetzt speichern. Speichern Sie sie, wenn Sie sie später vielleicht jemandem zeigen möchten.',
   saveSigns:
     'Dieser Nachweis ist privat. Deshalb bitten wir Ihre Wallet zu zeigen, dass Sie es sind. Das Signieren ist kostenlos.',
   find: 'Um den Nachweis wiederzufinden, bewahren Sie seinen Link auf. Oder melden Sie sich mit derselben Wallet an und öffnen Sie Konto → Nachweise.',

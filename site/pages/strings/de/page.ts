@@ -112,7 +112,7 @@ export const page: PageStrings = {
       signed: { label: 'Signiert', value: (wallet) => `von ${wallet}` },
       found: { label: 'Geprüft', value: (host) => `von ${host}` },
       current: { label: 'Aktuell', value: (time) => `nicht widerrufen, Stand ${time}` },
-      logged: { label: 'Protokolliert', value: (entry) => `Eintrag ${entry}`, unknown: 'Protokoll noch nicht geprüft' },
+      logged: { label: 'Protokolliert', value: (entry) => `Eintrag ${entry}`, unknown: 'noch nicht nachgesehen' },
     },
     seenBy: {
       you: 'Nur Sie und Ihre verbundenen Apps können diesen Nachweis lesen.',

@@ -93,7 +93,7 @@ export const answers = {
   unreachable: 'The service didn’t respond. Check again in a minute.',
   checked: (time: string) => `Checked at ${time}.`,
   mustSign:
-    'This proof is private, and its entry in the public log was not checked yet. To check it here, your wallet signs once more, to show that it’s you. It’s free.',
+    'This proof is private, and its entry in the public log was not looked up yet. The log keeps only a fingerprint, which reveals nothing. To look it up, your wallet signs once more, to show that it’s you. It’s free.',
   cannotSign:
     'Your wallet can’t sign again on this page, so the signed result and the log entry can’t be checked here.',
   checkRest: 'Check the log entry',
@@ -101,7 +101,8 @@ export const answers = {
   anchorsWait: (chains: string) => `Waiting for the next anchor on ${chains}.`,
   save: 'Save proof',
   /** Below the button, where the page has the signature. */
-  saveNow: 'Save the file now if others should be able to check your signature: we don’t keep it.',
+  saveNow:
+    'We don’t keep your signature: it is only in the file that you save now. Save it if you may want to show it to someone later.',
   /** Below the button, where saving needs a signature. */
   saveSigns: 'This proof is private, so we ask your wallet to show that it’s you. Signing is free.',
   /** How the person finds the proof again. */

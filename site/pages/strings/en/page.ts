@@ -115,7 +115,7 @@ export const page = {
       signed: { label: 'Signed', value: (wallet: string) => `by ${wallet}` },
       found: { label: 'Checked', value: (host: string) => `by ${host}` },
       current: { label: 'Current', value: (time: string) => `not revoked as of ${time}` },
-      logged: { label: 'Logged', value: (entry: string) => `entry ${entry}`, unknown: 'log not checked yet' },
+      logged: { label: 'Logged', value: (entry: string) => `entry ${entry}`, unknown: 'not looked up yet' },
     },
     /** Who can see a private proof: the person alone, or also the `site` that asks. */
     seenBy: {

@@ -5,9 +5,9 @@ export const passkey = {
   lead: 'Your device stores the passkey and asks for your fingerprint, face or PIN. It’s free.',
   use: 'Use my passkey',
   make: 'Create a passkey',
-  other: 'Use a passkey of another account',
+  other: 'Use another passkey of mine',
   /** Where nobody is signed in. */
-  account: 'Creating a passkey also creates an account here, where you find your proofs.',
+  account: 'Creating a passkey also creates an account here and signs you in. You find your proofs there.',
   own: 'Each passkey is a separate wallet with its own address. If you lose the passkey, you lose the wallet.',
   signTitle: 'Sign with your passkey',
   signLead: 'Your device doesn’t show the message, so read it here. Signing is free, and no money is sent.',

@@ -84,14 +84,15 @@ export const answers: AnswersStrings = {
   unreachable: 'El servicio no respondió. Vuelve a comprobarla en un minuto.',
   checked: (time) => `Comprobada ${momentIn(time)}.`,
   mustSign:
-    'Esta prueba es privada, y su entrada en el registro público aún no se ha comprobado. Para comprobarla aquí, tu billetera firma una vez más y confirma que eres tú. Es gratis.',
+    'Esta prueba es privada, y su entrada en el registro público aún no se ha consultado. El registro solo contiene una huella, que no revela nada. Para consultarla, tu billetera firma una vez más y confirma que eres tú. Es gratis.',
   cannotSign:
     'Tu billetera no puede volver a firmar en esta página, así que aquí no se pueden comprobar el resultado firmado ni la entrada del registro.',
   checkRest: 'Comprobar la entrada del registro',
   confirmIn: (wallet) => `Confirma en ${wallet} que eres tú.`,
   anchorsWait: (chains) => `A la espera del próximo anclaje en ${chains}.`,
   save: 'Guardar prueba',
-  saveNow: 'Guarda el archivo ahora si otras personas deben poder comprobar tu firma: nosotros no la conservamos.',
+  saveNow:
+    'No conservamos tu firma: solo está en el archivo que guardas ahora. Guárdalo si más adelante quizá quieras mostrárselo a alguien.',
   saveSigns: 'Esta prueba es privada, así que pedimos a tu billetera que confirme que eres tú. Firmar es gratis.',
   find: 'Para volver a encontrar la prueba, conserva su enlace, o inicia sesión con la misma billetera y abre Cuenta → Pruebas.',
   findByPasskey:

@@ -111,7 +111,7 @@ export const page: PageStrings = {
       signed: { label: 'Firmada', value: (wallet) => `por ${wallet}` },
       found: { label: 'Comprobada', value: (host) => `por ${host}` },
       current: { label: 'Vigente', value: (time) => `no revocada ${momentIn(time)}` },
-      logged: { label: 'Registrada', value: (entry) => `entrada ${entry}`, unknown: 'registro aún sin comprobar' },
+      logged: { label: 'Registrada', value: (entry) => `entrada ${entry}`, unknown: 'entrada aún sin consultar' },
     },
     seenBy: {
       you: 'Solo tú y tus apps conectadas pueden leer esta prueba.',

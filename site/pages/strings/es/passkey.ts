@@ -7,8 +7,9 @@ export const passkey: PasskeyStrings = {
   lead: 'Tu dispositivo guarda la llave de acceso y te pide la huella, la cara o el PIN. Es gratis.',
   use: 'Usar mi llave de acceso',
   make: 'Crear llave de acceso',
-  other: 'Usar una llave de acceso de otra cuenta',
-  account: 'Al crear la llave de acceso, también creas aquí una cuenta, donde encontrarás tus pruebas.',
+  other: 'Usar otra de mis llaves de acceso',
+  account:
+    'Al crear la llave de acceso, también creas aquí una cuenta e inicias sesión en ella. Allí encontrarás tus pruebas.',
   own: 'Cada llave de acceso es una billetera aparte, con su propia dirección. Si pierdes la llave de acceso, pierdes la billetera.',
   signTitle: 'Firma con tu llave de acceso',
   signLead: 'Tu dispositivo no muestra el mensaje, así que léelo aquí. Firmar es gratis y no se envía dinero.',

@@ -88,7 +88,7 @@ export const answers: AnswersStrings = {
   unreachable: 'Le service n’a pas répondu. Vérifiez à nouveau dans une minute.',
   checked: (time) => `Dernière vérification\u202f: ${time}.`,
   mustSign:
-    'Cette preuve est privée, et son entrée dans le journal public n’a pas encore été vérifiée. Pour la vérifier ici, votre portefeuille signe encore une fois, afin de montrer que c’est bien vous. C’est gratuit.',
+    'Cette preuve est privée, et son entrée dans le journal public n’a pas encore été consultée. Le journal ne contient qu’une empreinte, qui ne révèle rien. Pour la consulter, votre portefeuille signe encore une fois, afin de montrer que c’est bien vous. C’est gratuit.',
   cannotSign:
     'Votre portefeuille ne peut pas signer à nouveau sur cette page. Le résultat signé et l’entrée du journal ne peuvent donc pas être vérifiés ici.',
   checkRest: 'Vérifier l’entrée du journal',
@@ -96,7 +96,7 @@ export const answers: AnswersStrings = {
   anchorsWait: (chains) => `En attente du prochain ancrage sur ${chains}.`,
   save: 'Enregistrer la preuve',
   saveNow:
-    'Enregistrez le fichier maintenant si d’autres doivent pouvoir vérifier votre signature\u202f: nous ne la conservons pas.',
+    'Nous ne conservons pas votre signature\u202f: elle n’est que dans le fichier que vous enregistrez maintenant. Enregistrez-le si vous voulez peut-être le montrer à quelqu’un plus tard.',
   saveSigns:
     'Cette preuve est privée\u202f: nous demandons donc à votre portefeuille de montrer que c’est bien vous. Signer est gratuit.',
   find: 'Pour retrouver la preuve, gardez son lien, ou connectez-vous avec le même portefeuille et ouvrez Compte → Preuves.',

@@ -124,7 +124,7 @@ export const page: PageStrings = {
       logged: {
         label: 'Inscrite au journal',
         value: (entry) => `entrée ${entry}`,
-        unknown: 'journal pas encore vérifié',
+        unknown: 'pas encore consulté',
       },
     },
     seenBy: {

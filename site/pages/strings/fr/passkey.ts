@@ -7,8 +7,9 @@ export const passkey: PasskeyStrings = {
   lead: 'Votre appareil conserve la clé d’accès et vous demande votre empreinte, votre visage ou votre code PIN. C’est gratuit.',
   use: 'Utiliser ma clé d’accès',
   make: 'Créer une clé d’accès',
-  other: 'Utiliser une clé d’accès d’un autre compte',
-  account: 'En créant une clé d’accès, vous créez aussi un compte ici, où vous retrouvez vos preuves.',
+  other: 'Utiliser une autre de mes clés d’accès',
+  account:
+    'En créant une clé d’accès, vous créez aussi un compte ici et vous y êtes connecté. Vous y retrouvez vos preuves.',
   own: 'Chaque clé d’accès est un portefeuille à part, avec sa propre adresse. Si vous perdez la clé d’accès, vous perdez le portefeuille.',
   signTitle: 'Signez avec votre clé d’accès',
   signLead:

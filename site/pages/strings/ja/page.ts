@@ -108,7 +108,7 @@ export const page: PageStrings = {
       signed: { label: '署名', value: (wallet) => wallet },
       found: { label: '確認', value: (host) => host },
       current: { label: '有効', value: (time) => `${time} 時点で取り消しなし` },
-      logged: { label: '記録', value: (entry) => `${entry} 番`, unknown: 'ログは未確認' },
+      logged: { label: '記録', value: (entry) => `${entry} 番`, unknown: 'ログはまだ調べていません' },
     },
     seenBy: {
       you: 'この証明の内容を読めるのは、あなたと接続中のアプリだけです。',
