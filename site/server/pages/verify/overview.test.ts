@@ -39,7 +39,7 @@ const storedByCheck: Readonly<Record<VerifierId, string>> = {
   'ownership-basic':
     'We keep your wallet address, and the link if you enter one. Of a text we keep only a fingerprint, not the text. Keep a copy of your text.',
   'ownership-social':
-    'We keep your wallet address, and a code by which only we recognise the account. We keep its name only if you show it.',
+    'We keep your wallet address, and a code by which only we recognise the account. We keep its name only if you choose to put it in the proof.',
   'ownership-org-oauth':
     'We keep your wallet address, your organisation’s domain, and codes by which only we recognise you and your organisation.',
   'ownership-dns-txt': 'We keep what you enter and your wallet address.',

@@ -23,7 +23,7 @@ export const checks: ChecksStrings = {
     task: 'Bei GitHub, Discord, X oder einem anderen Netzwerk anmelden',
     kept: 'Ihr Passwort, Ihre Nachrichten oder Ihre E-Mail-Adresse',
     stores:
-      'Wir speichern Ihre Wallet-Adresse und einen Code, an dem nur wir das Konto wiedererkennen. Den Namen des Kontos speichern wir nur, wenn Sie ihn zeigen.',
+      'Wir speichern Ihre Wallet-Adresse und einen Code, an dem nur wir das Konto wiedererkennen. Den Namen des Kontos speichern wir nur, wenn Sie ihn in den Nachweis aufnehmen.',
   },
   'ownership-org-oauth': {
     prove: 'dass Sie zu einer Organisation gehören',

@@ -194,7 +194,7 @@ export const de: ServerStrings = {
     lead: 'Wählen Sie eine Prüfung. Signieren ist kostenlos. Sie erhalten einen Nachweis und entscheiden, wer ihn sieht.',
     groups: { you: 'Über Sie', assets: 'Vermögenswerte', content: 'Inhalte', agents: 'Agenten' },
     search: (count) => `${count} Prüfungen durchsuchen`,
-    none: 'Keine Prüfung passt zu Ihrer Suche. Hier sind nur die Prüfungen dieser Liste verfügbar.',
+    none: 'Eine solche Prüfung bietet dieser Dienst nicht an. Leeren Sie die Suche, um alle Prüfungen zu sehen.',
   },
 
   failure: {

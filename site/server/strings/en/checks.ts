@@ -57,7 +57,7 @@ export const checks: ChecksStrings = {
     task: 'Sign in to GitHub, Discord, X or another network',
     kept: 'your password, messages or email address',
     stores:
-      'We keep your wallet address, and a code by which only we recognise the account. We keep its name only if you show it.',
+      'We keep your wallet address, and a code by which only we recognise the account. We keep its name only if you choose to put it in the proof.',
   },
   'ownership-org-oauth': {
     prove: 'that you belong to an organisation',

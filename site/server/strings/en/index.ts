@@ -216,7 +216,7 @@ export const en = {
     lead: 'Choose one. Signing is free. You get a proof and decide who can see it.',
     groups: { you: 'You', assets: 'Assets', content: 'Content', agents: 'Agents' },
     search: (count: number) => `Search ${count} checks`,
-    none: 'No check matches your search. Only the checks in this list are available here.',
+    none: 'This service offers no such check. Clear the search to see all checks.',
   },
 
   failure: {

@@ -23,7 +23,7 @@ export const checks: ChecksStrings = {
     task: 'Inicia sesión en GitHub, Discord, X u otra red social',
     kept: 'tu contraseña, tus mensajes o tu correo electrónico',
     stores:
-      'Guardamos la dirección de tu billetera y un código con el que solo nosotros reconocemos la cuenta. Guardamos su nombre solo si lo muestras.',
+      'Guardamos la dirección de tu billetera y un código con el que solo nosotros reconocemos la cuenta. Guardamos su nombre solo si decides incluirlo en la prueba.',
   },
   'ownership-org-oauth': {
     prove: 'que perteneces a una organización',

@@ -193,7 +193,7 @@ export const es: ServerStrings = {
     lead: 'Elige una opción. Firmar es gratis. Obtienes una prueba y decides quién puede verla.',
     groups: { you: 'Tú', assets: 'Activos', content: 'Contenido', agents: 'Agentes' },
     search: (count) => `Buscar entre ${count} comprobaciones`,
-    none: 'Ninguna comprobación coincide con la búsqueda. Aquí solo están disponibles las de esta lista.',
+    none: 'Este servicio no ofrece esa comprobación. Borra la búsqueda para ver todas las comprobaciones.',
   },
 
   failure: {

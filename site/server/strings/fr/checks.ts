@@ -23,7 +23,7 @@ export const checks: ChecksStrings = {
     task: 'Connectez-vous à GitHub, Discord, X ou un autre réseau',
     kept: 'votre mot de passe, vos messages ou votre adresse e-mail',
     stores:
-      'Nous conservons l’adresse de votre portefeuille et un code qui ne permet qu’à nous de reconnaître le compte. Nous ne conservons son nom que si vous le montrez.',
+      'Nous conservons l’adresse de votre portefeuille et un code qui ne permet qu’à nous de reconnaître le compte. Nous ne conservons son nom que si vous choisissez de l’inclure dans la preuve.',
   },
   'ownership-org-oauth': {
     prove: 'que vous appartenez à une organisation',

@@ -195,7 +195,7 @@ export const fr: ServerStrings = {
     lead: 'Faites votre choix. La signature est gratuite. Vous obtenez une preuve et décidez qui peut la voir.',
     groups: { you: 'Vous', assets: 'Actifs', content: 'Contenu', agents: 'Agents' },
     search: (count) => `Rechercher parmi ${count} vérifications`,
-    none: 'Aucune vérification ne correspond à votre recherche. Seules celles de cette liste sont proposées ici.',
+    none: 'Ce service ne propose pas cette vérification. Effacez la recherche pour voir toutes les vérifications.',
   },
 
   failure: {
