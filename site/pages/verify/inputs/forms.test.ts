@@ -224,6 +224,8 @@ test('says that an amount has too many digits', async () => {
   await expect.element(page.getByText('Use a point, not a comma, such as 1.5.')).toBeVisible()
 })
 
+const warning = () => document.querySelector('#stage .warn')?.textContent
+
 test.each<[string, given: JsonObject, typed: Record<string, string>, warns: boolean]>([
   ['as it is', {}, {}, true],
   ['with blank lines', {}, { allowedActions: ' \n ', maxSpend: ' ' }, true],
@@ -236,7 +238,6 @@ test.each<[string, given: JsonObject, typed: Record<string, string>, warns: bool
 ])('warns while an agent may do everything: %s', async (_, given, typed, warns) => {
   await open('agent-delegation', given)
   await fill({ agentWallet: address, ...typed })
-  const warning = () => document.querySelector('#stage .warn')?.textContent
   await vi.waitFor(() =>
     expect(warning()).toBe(
       warns ? 'So far, the agent may do everything for you and spend without a limit.' : undefined,
