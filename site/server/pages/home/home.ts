@@ -129,7 +129,7 @@ const preview = ({ verifyUrl }: Settings) =>
       </div>
     </div>
     <div class="below">
-      <p>This is the real element.</p>
+      <p>This is the real element. A site gets your wallet address, and yes or no for each check.</p>
       <p>
         <button type="button" class="text" id="imitate" ${isLoopback(new URL(verifyUrl).hostname) ? '' : 'hidden'}>
           Try it without a wallet
