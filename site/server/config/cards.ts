@@ -2,14 +2,20 @@ import * as v from 'valibot'
 import type { StripeAccount } from '../ports/cards/stripe-account.ts'
 import { allOrNone, confidentialRule, isConfidential, listOf, OnOff } from './values.ts'
 
-const Secret = v.pipe(
-  v.string(),
-  v.regex(/^[\w+/=-]{8,256}$/, 'must be a key as Stripe shows it, such as sk_live_… or whsec_…'),
-)
+const keyRule = 'must be the whole secret key (sk_…) or a restricted key (rk_…) of the account at Stripe'
+const webhookRule = 'must be the whole signing secrets (whsec_…) of the webhooks at Stripe, separated by commas'
 
 const variables = {
-  SVC_STRIPE_SECRET_KEY: v.optional(Secret),
-  SVC_STRIPE_WEBHOOK_SECRET: v.optional(v.pipe(v.string(), v.transform(listOf), v.array(Secret))),
+  // the beginnings tell the keys of Stripe apart: exchanged ones would fail only when somebody pays
+  SVC_STRIPE_SECRET_KEY: v.optional(v.pipe(v.string(), v.regex(/^[sr]k_\w{5,256}$/, keyRule))),
+  SVC_STRIPE_WEBHOOK_SECRET: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform(listOf),
+      v.minLength(1, webhookRule),
+      v.array(v.pipe(v.string(), v.regex(/^whsec_[\w+/=-]{5,256}$/, webhookRule))),
+    ),
+  ),
   SVC_STRIPE_API_BASE: v.optional(
     v.pipe(
       v.string(),

@@ -398,10 +398,18 @@ test.each<[Record<string, string>, string]>([
   [{ SVC_USDC_CHAIN_ID: '1' }, 'SVC_USDC_1 must be set together with SVC_USDC_CHAIN_ID=1.'],
   [{ SVC_USDC_8453: 'usdc.eth' }, 'SVC_USDC_8453 must be the address of a contract, 0x and 40 hex digits.'],
   [{ SVC_OPERATOR_CHARGES: 'yes' }, 'SVC_OPERATOR_CHARGES must be on or off.'],
-  [
-    { SVC_STRIPE_SECRET_KEY: 'two words' },
-    'SVC_STRIPE_SECRET_KEY must be a key as Stripe shows it, such as sk_live_… or whsec_….',
-  ],
+  ...['two words', 'whsec_example', 'pk_test_example', 'sk_x', 'sk_test_exa mple'].map(
+    (value): [Record<string, string>, string] => [
+      { SVC_STRIPE_SECRET_KEY: value, SVC_STRIPE_WEBHOOK_SECRET: 'sk_test_example' },
+      'SVC_STRIPE_SECRET_KEY must be the whole secret key (sk_…) or a restricted key (rk_…) of the account at Stripe.',
+    ],
+  ),
+  ...['sk_test_example', 'rk_test_example', 'whsec_x', 'whsec_example, sk_test_example', ','].map(
+    (value): [Record<string, string>, string] => [
+      { SVC_STRIPE_SECRET_KEY: 'rk_test_example', SVC_STRIPE_WEBHOOK_SECRET: value },
+      'SVC_STRIPE_WEBHOOK_SECRET must be the whole signing secrets (whsec_…) of the webhooks at Stripe, separated by commas.',
+    ],
+  ),
   [
     { SVC_STRIPE_SECRET_KEY: 'sk_test_example' },
     'SVC_STRIPE_SECRET_KEY and SVC_STRIPE_WEBHOOK_SECRET must be set together.',

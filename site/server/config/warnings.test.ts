@@ -6,15 +6,32 @@ import { configWarnings } from './warnings.ts'
 
 const warningsOf = (env: Record<string, string>) => configWarnings(parseConfig(env), env)
 const behindProxy = { SVC_PUBLIC_URL: 'https://svc.test', SVC_TRUST_PROXY: '1' }
+const stripe = { SVC_STRIPE_SECRET_KEY: 'sk_test_example', SVC_STRIPE_WEBHOOK_SECRET: 'whsec_example' }
 const SVC_SECRET_KEY = Buffer.alloc(32).toString('base64')
 
 test.each<[Record<string, string>]>([
   [{}],
   [behindProxy],
-  [{ ...behindProxy, HOST: '0.0.0.0', SVC_RPC_8453: 'https://rpc.example.org', SVC_PERSONHOOD_MOCKS: 'on' }],
+  [{ ...behindProxy, HOST: '0.0.0.0', SVC_RPC_8453: 'https://rpc.example.org', SVC_PERSONHOOD_MOCKS: 'off' }],
   [{ HOST: '127.0.0.1', SVC_RATE_LIMITS: 'off', SVC_MCP_URL: 'http://localhost:4401' }],
   [{ SVC_UNHEARD_OF: '' }],
   [{ SVC_DNS_VALIDATING: 'on', SVC_DNS_SERVERS: '127.0.0.1' }],
+  [{ SVC_DNS_SERVERS: '192.0.2.53,198.51.100.53' }],
+  [{ ...stripe, SVC_OPERATOR_CHARGES: 'on', SVC_STRIPE_API_BASE: 'http://localhost:12111' }],
+  [{ SVC_OPERATOR_CHARGES: 'off' }],
+  [{ SVC_X402_PAY_TO: `0x${'1'.repeat(40)}`, SVC_X402_FACILITATOR_URL: 'https://facilitator.example' }],
+  [{ SVC_PRO_REQUIRED: 'wallet-risk', SVC_PRO_PROFILES: 'abcdefghijklmnopqrstu-' }],
+  [{ SVC_ANCHOR_KEY: 'ab'.repeat(32), SVC_ANCHOR_EVERY: '60', SVC_ANCHOR_DEPTH_1: '3' }],
+  // one name under several endings, and on several hosts
+  [
+    {
+      ...behindProxy,
+      SVC_PASSKEY_ORIGINS: 'a.example a.org b.example b.co.uk www.b.com c.example d.example'
+        .split(' ')
+        .map((host) => `https://${host}`)
+        .join(),
+    },
+  ],
   ...[
     'postgres://svc:password@localhost:5432/svc',
     'postgres://svc:password@postgres:5432/svc',
@@ -120,6 +137,39 @@ test.each<[Record<string, string>, string]>([
     { SVC_DNS_VALIDATING: 'on' },
     'SVC_DNS_VALIDATING is on, but SVC_DNS_SERVERS is not set: the DNS servers of the system are taken to validate DNSSEC. Name the server that does in SVC_DNS_SERVERS.',
   ],
+  [
+    { SVC_DNS_SERVERS: '192.0.2.53' },
+    'SVC_DNS_SERVERS names one server, so domain proofs have the assurance basic. Name a second server, of another operator; or set SVC_DNS_VALIDATING=on, if this one validates DNSSEC.',
+  ],
+  [
+    {
+      ...behindProxy,
+      SVC_PASSKEY_ORIGINS: 'https://a.example,https://b.example,https://c.example,https://d.example,https://e.example',
+    },
+    'SVC_PASSKEY_ORIGINS and SVC_VERIFY_URL have 6 different names of domains, and browsers accept 5. The passkeys may not work at https://e.example.',
+  ],
+  [{ SVC_OPERATOR_CHARGES: 'on' }, 'SVC_OPERATOR_CHARGES has no effect without SVC_STRIPE_SECRET_KEY.'],
+  [
+    { SVC_STRIPE_API_BASE: 'http://localhost:12111' },
+    'SVC_STRIPE_API_BASE has no effect without SVC_STRIPE_SECRET_KEY.',
+  ],
+  ...Object.entries({
+    SVC_X402_PRIVATE_KEY: `0x${'5e'.repeat(32)}`,
+    SVC_X402_FACILITATOR_URL: 'https://facilitator.example',
+    SVC_X402_NETWORK: 'eip155:8453',
+    SVC_X402_TOKEN_NAME: 'USDC',
+  }).map(([name, value]): [Record<string, string>, string] => [
+    { [name]: value },
+    `${name} has no effect without SVC_X402_PAY_TO: calls are free.`,
+  ]),
+  [{ SVC_PERSONHOOD_MOCKS: 'on' }, 'SVC_PERSONHOOD_MOCKS has no effect without SVC_PERSONHOOD_CHAIN_ID.'],
+  [{ SVC_OPENAI_BASE_URL: 'https://a.example' }, 'SVC_OPENAI_BASE_URL has no effect without SVC_OPENAI_API_KEY.'],
+  [{ SVC_GITHUB_BASE_URL: 'https://a.example' }, 'SVC_GITHUB_BASE_URL has no effect without SVC_GITHUB_CLIENT_ID.'],
+  [
+    { SVC_PRO_PROFILES: 'abcdefghijklmnopqrstu-' },
+    'SVC_PRO_PROFILES has no effect without SVC_PRO_REQUIRED: no verifier needs pro access.',
+  ],
+  [{ SVC_ANCHOR_DEPTH_1: '3' }, 'SVC_ANCHOR_DEPTH_1 has no effect without SVC_ANCHOR_KEY: the log is not anchored.'],
   [
     { ...behindProxy, SVC_RATE_LIMITS: 'off' },
     'SVC_RATE_LIMITS is off, which is for load tests: nothing limits how much a caller can ask.',

@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
 import { unknownNameWarnings } from './unknown-names.ts'
+import { withoutEffectWarnings } from './without-effect.ts'
 import { isPrivateHost, isThisMachine, type Variables } from './values.ts'
 
 /**
@@ -10,7 +11,9 @@ export function configWarnings(config: Config, environment: Variables): string[]
   const env = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
   return [
     ...unknownNameWarnings(env),
+    ...withoutEffectWarnings(env),
     ...addressWarnings(config),
+    ...passkeyWarnings(config),
     ...linkWarnings(env),
     ...databaseWarnings(config),
     ...dnsWarnings(config),
@@ -46,6 +49,25 @@ function addressWarnings({ baseUrl, mcpUrl, authUrl, verifyUrl, host, trustProxy
   ]
 }
 
+/** How many names of domains a browser reads in `/.well-known/webauthn` (WebAuthn 5.11.1). Our own address is the first one. */
+const maxDomainNames = 5
+
+function passkeyWarnings({ verifyUrl, passkeys }: Config): string[] {
+  const names = [...new Set([verifyUrl, ...passkeys.otherOrigins].map(domainName))]
+  const ignored = passkeys.otherOrigins.filter((origin) => names.indexOf(domainName(origin)) >= maxDomainNames)
+  return ignored.length === 0
+    ? []
+    : [
+        `SVC_PASSKEY_ORIGINS and SVC_VERIFY_URL have ${names.length} different names of domains, and browsers accept ${maxDomainNames}. The passkeys may not work at ${ignored.join(', ')}.`,
+      ]
+}
+
+/** Returns the name before the ending of a domain: `example` of `www.example.org` and of `example.co.uk`. */
+function domainName(origin: string): string {
+  const { hostname } = new URL(origin)
+  return /([^.]+)\.(?:(?:ac|co|com|edu|gov|net|org)\.[a-z]{2}|[^.]+)$/.exec(hostname)?.[1] ?? hostname
+}
+
 /** People are sent to these addresses. On the way, others can read and change pages without https. */
 function linkWarnings(env: Variables): string[] {
   return ['SVC_PRIVACY_URL', 'SVC_TERMS_URL', 'SVC_SUPPORT_URL'].flatMap((name) => {
@@ -71,13 +93,18 @@ function databaseWarnings({ databaseUrl }: Config): string[] {
   ]
 }
 
-/** With SVC_DNS_VALIDATING one server is enough for a domain proof, because it validates DNSSEC. So it has to be named. */
-const dnsWarnings = ({ dnsValidating, dnsServers }: Config): string[] =>
-  dnsValidating && dnsServers.length === 0
-    ? [
-        'SVC_DNS_VALIDATING is on, but SVC_DNS_SERVERS is not set: the DNS servers of the system are taken to validate DNSSEC. Name the server that does in SVC_DNS_SERVERS.',
-      ]
-    : []
+/** The answer of one server decides a domain proof only if it validates DNSSEC. Such a server has to be named. */
+function dnsWarnings({ dnsValidating, dnsServers }: Config): string[] {
+  if (dnsValidating && dnsServers.length === 0)
+    return [
+      'SVC_DNS_VALIDATING is on, but SVC_DNS_SERVERS is not set: the DNS servers of the system are taken to validate DNSSEC. Name the server that does in SVC_DNS_SERVERS.',
+    ]
+  if (!dnsValidating && dnsServers.length === 1)
+    return [
+      'SVC_DNS_SERVERS names one server, so domain proofs have the assurance basic. Name a second server, of another operator; or set SVC_DNS_VALIDATING=on, if this one validates DNSSEC.',
+    ]
+  return []
+}
 
 function testWarnings({ baseUrl, rateLimits, personhood }: Config): string[] {
   if (isLocal(baseUrl)) return []

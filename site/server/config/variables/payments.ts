@@ -37,9 +37,10 @@ export const paymentsVariables: readonly VariableSection[] = [
           'An account at stripe.com that takes cards for gates: its secret key, and the signing secrets of its webhooks, separated by commas. There are two webhooks at <SVC_BASE_URL>/api/v1/payments/stripe/webhook: one for the account, and one for connected accounts. Events: checkout.session.completed, checkout.session.async_payment_succeeded, checkout.session.async_payment_failed, charge.refunded, charge.dispute.created, account.updated',
         lines: ['SVC_STRIPE_SECRET_KEY', 'SVC_STRIPE_WEBHOOK_SECRET', 'SVC_STRIPE_API_BASE'],
         each: {
-          SVC_STRIPE_SECRET_KEY: 'The secret key of an account at stripe.com that takes cards for gates',
+          SVC_STRIPE_SECRET_KEY:
+            'The secret key of an account at stripe.com that takes cards for gates (`sk_…`), or a restricted one (`rk_…`)',
           SVC_STRIPE_WEBHOOK_SECRET:
-            'The signing secrets of the two webhooks, separated by commas: see [Cards](#cards)',
+            'The signing secrets of the two webhooks (`whsec_…`), separated by commas: see [Cards](#cards)',
           SVC_STRIPE_API_BASE: 'The address of the API of Stripe; another one is for tests',
         },
       },

@@ -120,7 +120,7 @@ export const serviceVariables: readonly VariableSection[] = [
       },
       {
         about:
-          'Origins of other services of yours that share these passkeys, for /.well-known/webauthn. Browsers accept about five different names',
+          'Origins of other services of yours that share these passkeys, for /.well-known/webauthn. Browsers accept five names of domains, that of SVC_VERIFY_URL included; example.org and example.net count as one',
         lines: ['SVC_PASSKEY_ORIGINS=https://example.net'],
       },
       {
