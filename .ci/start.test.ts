@@ -105,7 +105,7 @@ test.each([
   ['export SVC_PRO_REQUIRED: wallet-risk', 'line 1 of .env has no value: write SVC_PRO_REQUIRED=…'],
   [
     'DATABASE_URL=postgres://a:b#c@d/e',
-    'line 1 of .env has a # in its value: put the value between "quotation marks", and a comment into a line of its own.',
+    'line 1 of .env has a # in its value: write %23 for it, and put a comment into a line of its own.',
   ],
   [
     'SVC_HUB_CHAIN_ID=1 # mainnet',
@@ -119,6 +119,7 @@ test.each([
     'SVC_OPERATOR_NAME="Cem" Ltd',
     'line 1 of .env has text after its quotation marks: put the whole value between them.',
   ],
+  ['PORT=1\n\njust text', 'line 3 of .env has no =: write NAME=value, or a # before a comment.'],
   ['PORT=1\n\n# again\nPORT=2', 'line 4 of .env sets PORT again, after line 1: remove one of them.'],
   ['DATABASE_URL=', 'line 1 of .env has no value: write DATABASE_URL=…, or remove the line for the embedded database.'],
 ])('refuses %j, of which Node would read nothing or something else', (text, reason) => {

@@ -40,3 +40,14 @@ test('warns of every other unknown name', () => {
       .join(''),
   ])
 })
+
+test('refuses a line without =', () => {
+  const line = 'svc: .env is wrong: line 4 of .env has no =: write NAME=value, or a # before a comment.\n'
+  expect(read('PORT=1', '', '# a comment', '  just text')).toEqual([1, line])
+})
+
+test('takes blank lines, comments, and values with quotation marks', () => {
+  expect(
+    read('', '\t', ' # a comment', 'export PORT=1', "HOST = 'localhost' # this machine", 'LOG_LEVEL=info\r'),
+  ).toEqual([0, ''])
+})

@@ -15,6 +15,7 @@ function refuseLost(text: string): void {
     const here = `line ${index + 1} of .env`
     const lost = /^\s*(?:export\s+)?(SVC_\w+|PORT|HOST|DATABASE_URL|LOG_LEVEL)\b(?!\s*=)/.exec(line)?.[1]
     if (lost !== undefined) throw new Error(`${here} has no value: write ${lost}=…`)
+    if (/^\s*[^\s#][^=]*$/.test(line)) throw new Error(`${here} has no =: write NAME=value, or a # before a comment.`)
     const [, name, value = ''] = assignment.exec(line) ?? []
     if (name !== undefined && lines.has(name))
       throw new Error(`${here} sets ${name} again, after line ${lines.get(name)}: remove one of them.`)
@@ -26,8 +27,11 @@ function refuseLost(text: string): void {
     if (!/^\s*(#.*)?$/.test(rest))
       throw new Error(`${here} has text after its quotation marks: put the whole value between them.`)
     if (quote === undefined && /#/.test(value.replace(/^#(\s.*|$)/, '')))
+      // quotation marks would not help an address, in which a # means something else
       throw new Error(
-        `${here} has a # in its value: put the value between "quotation marks", and a comment into a line of its own.`,
+        name === 'DATABASE_URL'
+          ? `${here} has a # in its value: write %23 for it, and put a comment into a line of its own.`
+          : `${here} has a # in its value: put the value between "quotation marks", and a comment into a line of its own.`,
       )
     if (name === 'DATABASE_URL' && /^(""|''|``)?(\s*#.*)?$/.test(value))
       throw new Error(`${here} has no value: write DATABASE_URL=…, or remove the line for the embedded database.`)
