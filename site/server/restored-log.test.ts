@@ -102,7 +102,7 @@ test('a log whose database was restored stops before it signs anything, until it
   expect(await run('log-new-origin', dataDir)).toMatchObject({
     code: 0,
     output: expect.stringContaining(
-      `svc: the log keeps its name for now. The present name is ${name}. The new name would be svc.example/log/`,
+      `svc: the log keeps its name for now. The present name is ${name}. The new name would be svc.example/log/<time of the confirmation>. Readers must then pin a new vkey, and the log keeps its 2 entries. To confirm, repeat the present name: npm run log:new-origin -- ${name}\n`,
     ),
   })
   expect((await run('log-new-origin', dataDir, 'other.example/log')).code).toBe(1)

@@ -1,6 +1,6 @@
 // `npm run log:new-origin -- <present name>`: gives the log a new name, after it lost entries or when it has the name of another
 // address (docs/operations#log-behind). Without a name, it says both names and changes nothing.
-import { newOriginOf } from '../log/log-key.ts'
+import { newOriginOf, originOf } from '../log/log-key.ts'
 import { parseConfig } from '../config/config.ts'
 import { openStore } from '../ports/store/open-store.ts'
 import { createRandomBytes } from '../random-bytes.ts'
@@ -24,10 +24,11 @@ try {
     const state = await store.log.state()
     if (!state) throw new Error('this database has no log.')
     const [from, to] = [state.origin, newOriginOf(baseUrl, Date.now())]
+    const form = `${originOf(baseUrl)}/<time of the confirmation>`
     const entries = countedEntries(state.size)
     if (name === undefined)
       console.log(
-        `svc: the log keeps its name for now. The present name is ${from}. The new name would be ${to}. Readers must then pin a new vkey, and the log keeps its ${entries}. To confirm, repeat the present name: npm run log:new-origin -- ${from}`,
+        `svc: the log keeps its name for now. The present name is ${from}. The new name would be ${form}. Readers must then pin a new vkey, and the log keeps its ${entries}. To confirm, repeat the present name: npm run log:new-origin -- ${from}`,
       )
     else if (name === from && (await store.log.rename({ from, to })))
       console.log(

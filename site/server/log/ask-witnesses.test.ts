@@ -106,6 +106,30 @@ test('a witness that cannot be reached is named with the cause', async () => {
   ])
 })
 
+test.each([
+  [400, 'refused', 'It does not understand the request (400).'],
+  [403, 'refused', 'It has another key for a log of this name (403).'],
+  [404, 'refused', 'It does not witness a log of this name (404).'],
+  [409, 'refused', 'It knows another size of our log, and does not say which one (409).'],
+  [418, 'refused', 'It answered 418.'],
+  [429, 'refused', 'It was asked too often (429).'],
+  [503, 'unreachable', 'It answered 503.'],
+])('a witness that answers %i is reported once: %s, %s', async (status, answer, problem) => {
+  const { key } = signingKey('witness.example/a', 'cosignature')
+  const lines: unknown[] = []
+  const cosigner = createWitnesses({
+    witnesses: [{ key, url: 'https://witness.example' }],
+    send: async () => ({ status, type: 'text/plain', body: 'no\n' }),
+    log: createLog('warn', { write: (text: string) => void lines.push(JSON.parse(text)) }),
+  })
+  await cosigner.ask(await growthOf(8))
+  await cosigner.ask(await growthOf(20))
+  expect(cosigner.lastAnswers()).toEqual([{ name: key.name, answer }])
+  expect(lines).toEqual([
+    { level: 40, time: expect.anything(), witness: key.name, problem, msg: 'a witness does not cosign' },
+  ])
+})
+
 describe('witnesses that cosigned already', () => {
   const keys = ['a', 'b'].map((name) => signingKey(`witness.example/${name}`, 'cosignature'))
   const witnesses = keys.map(({ key }) => ({ key, url: key.name }))

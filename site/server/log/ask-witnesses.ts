@@ -133,6 +133,15 @@ async function within(ms: number, work: (signal: AbortSignal) => Promise<Answer>
 const refused = (problem: string): Answer => ({ kind: 'refused', problem })
 const contradiction = (problem: string): Answer => ({ kind: 'contradiction', problem })
 
+/** What a witness means by a status (C2SP tlog-witness), for the operator of the log. */
+const refusals: Readonly<Record<number, string>> = {
+  400: 'It does not understand the request (400).',
+  403: 'It has another key for a log of this name (403).',
+  404: 'It does not witness a log of this name (404).',
+  409: 'It knows another size of our log, and does not say which one (409).',
+  429: 'It was asked too often (429).',
+}
+
 /** Asks one witness. When it cosigned another size last, it is asked once more, from that size. */
 async function ask(oldSize: number, question: Question, isSecond = false): Promise<Answer> {
   const { checkpoint, size, logSize, proveConsistency, witness, send, signal } = question
@@ -145,13 +154,13 @@ async function ask(oldSize: number, question: Question, isSecond = false): Promi
   if (reply.status === 422) return contradiction('It knows another history of our log.')
   if (reply.status >= 500) return { kind: 'unreachable', problem: `It answered ${reply.status}.` }
   const known = reply.status === 409 && reply.type === treeSizeType ? sizeIn(reply.body) : undefined
-  if (known === undefined) return refused(`It answered ${reply.status}.`)
+  if (known === undefined) return refused(refusals[reply.status] ?? `It answered ${reply.status}.`)
   if (known > logSize) return contradiction(`It knows our log with ${countedEntries(known)}.`)
   // this checkpoint is older than one that was signed before the process ended
   if (known > size) return refused(`It knows our log with ${countedEntries(known)} already.`)
   if (known === oldSize && known === size)
     return contradiction(`It knows another history of our log with ${countedEntries(known)}.`)
-  if (isSecond || known === oldSize) return refused('It answered 409 again.')
+  if (isSecond || known === oldSize) return refused('It refuses the size of our log that it named itself (409).')
   return await ask(known, question, true)
 }
 
