@@ -29,7 +29,9 @@ test('a process that stood still during a rotation makes its key needed again', 
   await rotating.close()
   await still.proofs.insert(record)
   await expect(still.renewKeyUse()).rejects.toThrow('This process lacks a secret key')
-  await expect(open(newKey)).rejects.toThrow('SVC_SECRET_KEY does not contain')
+  await expect(open(newKey)).rejects.toThrow(
+    /^The database has values that were encrypted with the key [0-9a-f]{16}, which SVC_SECRET_KEY does not contain\. Look for the missing key in another SVC_SECRET_KEY, in the secret\.key of a data directory, or where you keep the key of your backups\. Add it to SVC_SECRET_KEY, with a comma between the keys and the newest key first, until `npm run rotate-key` has run\.$/,
+  )
   await still.close()
 
   const again = await openStore(rotation)

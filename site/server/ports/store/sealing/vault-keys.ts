@@ -36,7 +36,7 @@ export async function admitKeys(
     if (missing.length > 0) {
       throw new MissingKey(
         `The database has values that were encrypted with the key ${missing.join(', ')}, which SVC_SECRET_KEY does not contain. ` +
-          'Look for the old key in an older SVC_SECRET_KEY, in the secret.key of an earlier data directory, or where you keep the key of your backups. Put it behind the new one in SVC_SECRET_KEY, after a comma, until `npm run rotate-key` has run.',
+          'Look for the missing key in another SVC_SECRET_KEY, in the secret.key of a data directory, or where you keep the key of your backups. Add it to SVC_SECRET_KEY, with a comma between the keys and the newest key first, until `npm run rotate-key` has run.',
       )
     }
     if (isForRotation) await use.refuseOthers(trx)
