@@ -87,7 +87,16 @@ async function openPorts(config: Config, log: Log): Promise<Ports & { post: Post
   const { makeNewEntries } = createNewEntries({ settings: config, makeEntries })
   const onUnreadable = (qHash: string, err: unknown) =>
     log.error({ err, qHash }, 'a proof that could not be read was erased without entries in the log')
-  const store = await openStore({ databaseUrl, dataDir, secretKeys, makeEntries, makeNewEntries, onUnreadable })
+  const onWarning = (line: string) => printWarnings([line])
+  const store = await openStore({
+    databaseUrl,
+    dataDir,
+    secretKeys,
+    makeEntries,
+    makeNewEntries,
+    onUnreadable,
+    onWarning,
+  })
   // made at the first start, so that every backup has the keys that sign credentials and checkpoints
   await createIssuer({ store, now }).publicKeys()
   const { key } = await readLogKey({ store, ...(await openLog({ store, config })) })

@@ -8,6 +8,7 @@ import { makeDataFolder } from './engines/make-folder.ts'
 import { migrate } from './engines/migrate.ts'
 import { folderOutage, unavailable } from './engines/outage.ts'
 import { makeOwnerOnly } from './engines/owner-only.ts'
+import { limitWarnings } from './engines/session-limits.ts'
 import { ownColumns } from './engines/own-columns.ts'
 import type { Database } from './schema.ts'
 import { sqliteDialect } from './engines/sqlite.ts'
@@ -35,6 +36,8 @@ export async function openStore(options: {
   makeNewEntries?: MakeNewEntries
   /** Nothing is reported when not given. */
   onUnreadable?: OnUnreadable
+  /** Gets one line for each setting of the database that its operator probably does not want. */
+  onWarning?: (line: string) => void
   /** Random bytes for keys, nonces and ids of events. */
   random?: RandomBytes
   /** Throws `KeyInUse`, and notes nothing, when another process encrypts with another key. */
@@ -43,7 +46,7 @@ export async function openStore(options: {
   sqlite?: Dialect
 }): Promise<Store> {
   const { databaseUrl, dataDir, secretKeys, now = Date.now, makeEntries = noEntries, makeNewEntries } = options
-  const { onUnreadable = () => {}, random = createRandomBytes(), sqlite, isForRotation = false } = options
+  const { onUnreadable = () => {}, random = createRandomBytes(), sqlite, isForRotation = false, onWarning } = options
   const sealer = createSealer(secretKeys, random)
   const engine = databaseUrl ? 'postgres' : 'sqlite'
   const file = join(dataDir, 'svc.db')
@@ -54,6 +57,7 @@ export async function openStore(options: {
   const writes = createWriteCheck({ now, write: () => writeMark(db, now()) })
   try {
     await migrate(db, engine)
+    if (onWarning && engine === 'postgres') for (const line of await limitWarnings(db)) onWarning(line)
     const use = createKeyUse(sealer, { now, random })
     const vault = createVault(sealer, await admitKeys(db, { engine, sealer, use, isForRotation, random }))
     await runBackfills(db, { engine, vault })

@@ -119,7 +119,7 @@ test('says what pgbouncer needs when it refuses a setting of the connection (doc
   const message = 'unsupported startup parameter: statement_timeout'
   expect(postgresOutage(place, { code: '08P01', message })).toMatchObject({
     message:
-      'pgbouncer at db:5432 refuses a setting of the connection (08P01: unsupported startup parameter: statement_timeout). Add ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout to its settings, and set both for the role of DATABASE_URL with ALTER ROLE.',
+      "pgbouncer at db:5432 refuses a setting of the connection (08P01: unsupported startup parameter: statement_timeout). Add ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout to its settings, and run in Postgres, with the user of DATABASE_URL for <role>: alter role <role> set statement_timeout = '10s'; alter role <role> set idle_in_transaction_session_timeout = '30s'; Then restart pgbouncer (/docs/reliability#pgbouncer).",
     isOfWrites: false,
   })
 })

@@ -1,6 +1,7 @@
 import { statfsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ServiceError } from '../../../../../shared/contract/errors.ts'
+import { limitsAdvice, sessionLimits } from './session-limits.ts'
 
 /**
  * Why the database cannot be used, for the operator: the message says what is wrong and what to do. It has no stack, and
@@ -143,7 +144,7 @@ const advice: Record<string, string> = {
 
 function postgresAdvice(code = '', message: string): string {
   if (isRefusedSetting(message))
-    return 'Add ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout to its settings, and set both for the role of DATABASE_URL with ALTER ROLE.'
+    return `Add ignore_startup_parameters = ${Object.keys(sessionLimits).join()} to its settings, and ${limitsAdvice()}`
   return advice[code] ?? 'Check that Postgres runs, and the network and firewalls between.'
 }
 

@@ -1,6 +1,7 @@
 import { type Dialect, PostgresDialect } from 'kysely'
 import { DatabaseError, Pool, types } from 'pg'
 import { type PostgresPlace, postgresOutage, unavailable } from './outage.ts'
+import { sessionLimits } from './session-limits.ts'
 import { checkParameters, StoreError } from './statement.ts'
 
 /** Creates the Kysely dialect over a `pg` pool. An outage throws STORE_UNAVAILABLE, and `onError` gets each error; 64-bit integers are read as numbers. */
@@ -9,8 +10,7 @@ export function postgresDialect(databaseUrl: string, onError: (error: unknown) =
     connectionString: databaseUrl,
     max: 20,
     connectionTimeoutMillis: 5000,
-    statement_timeout: 10_000,
-    idle_in_transaction_session_timeout: 30_000,
+    ...sessionLimits,
     keepAlive: true,
     types: { getTypeParser: (oid, format) => (oid === int8 ? Number : types.getTypeParser(oid, format)) },
   })
