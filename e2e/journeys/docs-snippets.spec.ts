@@ -54,6 +54,8 @@ const run = [
   'gates json gate',
   // a test of the API publishes it
   'gates json holders',
+  // operator-gates.test.ts publishes it
+  'gates json operator',
   'gates json reward',
   'gates sh fulfill',
   'gates sh logo',

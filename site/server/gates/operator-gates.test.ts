@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { snippet } from '../../../e2e/world/snippets.ts'
 import { openDeployment } from '../deployment.fixture.ts'
 import { publishGates } from './operator-gates.ts'
 
@@ -129,4 +130,13 @@ test('accepts a gate in the form of an API answer', async () => {
   const before = await stored()
   await publish([gate({ status: 'archived', version: 7, hasReward: true, createdAt: 1, updatedAt: 1 })])
   expect(await stored()).toEqual(before)
+})
+
+test('publishes the file of the documentation (docs/gates#of-the-operator)', async () => {
+  const { version = 0 } = await stored()
+  expect(await publish(snippet('gates', 'operator'))).toEqual([])
+  expect([await stored(), await deployment.ports.store.gates.reward('readers')]).toEqual([
+    { version: version + 1, status: 'published', ownerProfileId: 'operator', name: 'Readers' },
+    { delivery: 'redirect', value: 'https://example.org/readers', label: 'Reading room' },
+  ])
 })

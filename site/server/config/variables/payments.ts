@@ -8,8 +8,12 @@ export const paymentsVariables: readonly VariableSection[] = [
     groups: [
       {
         about:
-          'Gates of the operator that are published at the start: a JSON list of bodies of POST /api/v1/profile/gates. A gate that you remove from the list does not change. To end a gate, write "status": "archived"',
+          'A file with gates of the operator, which are published at the start: a JSON list, as in /docs/gates#of-the-operator. A gate that you remove from the list does not change. To end a gate, write "status": "archived"',
         lines: ['SVC_GATES_FILE=gates.json'],
+        each: {
+          SVC_GATES_FILE:
+            'A file with gates of the operator, which are published at the start: a JSON list ([example](gates.md#of-the-operator)). A gate that you remove from the list does not change. To end a gate, write "status": "archived"',
+        },
       },
       {
         about:
