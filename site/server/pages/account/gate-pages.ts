@@ -68,7 +68,14 @@ async function gatesBoot({ lang, config, ports, profile }: AccountPageProps): Pr
   const { chainId } = ports.stablecoin ?? {}
   const usdcNetwork = chainId === undefined ? null : { id: `eip155:${chainId}`, name: chainNameIn(chainId, lang) }
   const publicNodes = publicChains(config.rpcUrls).map((each) => `eip155:${each}`)
-  return { serviceUrl: config.baseUrl, checks: checkPreviews(lang), cards, usdcNetwork, publicNodes, assets: [] }
+  return {
+    serviceUrl: config.baseUrl,
+    checks: checkPreviews(lang, config.providers.keys()),
+    cards,
+    usdcNetwork,
+    publicNodes,
+    assets: [],
+  }
 }
 
 /** Lists the contracts of a gate with what their chains call them, as far as they are known in time. */

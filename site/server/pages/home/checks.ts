@@ -9,9 +9,10 @@ import type { Settings } from '../../settings.ts'
 import { en } from '../../strings/en/index.ts'
 import { exampleContract } from '../../verifiers/about.ts'
 import { checks as verifierChecks, isOffered } from '../../verifiers/index.ts'
+import { checksHere } from '../verify/checks-here.ts'
 import { checkGroups, groupOf } from '../verify/choose.ts'
 
-type Deployment = { config: Pick<Settings, 'rpcUrls'>; ports: Ports }
+type Deployment = { config: Pick<Settings, 'rpcUrls' | 'providers'>; ports: Ports }
 
 /** Returns the checks that a visitor of the home page can choose: those of the verifiers that this deployment offers. */
 export function offeredChecks(deployment: Deployment): OfferedCheck[] {
@@ -30,7 +31,7 @@ function checkOf(id: VerifierId, deployment: Deployment): OfferedCheck {
     verifierId: id,
     title: en.credentials[id].title,
     group: en.choose.groups[groupOf[id]],
-    line: `${en.checks[id].task}.`,
+    line: `${checksHere(deployment.config.providers.keys(), 'en')[id].task}.`,
     combines: verifiers[id].supportsDirectApi,
     needsForm: ofPerson.has(id),
     fields: fieldsOf[id]?.(deployment) ?? [],

@@ -33,6 +33,7 @@ export function linkBoot(link: Extract<Link, { kind: 'checks' }>, context: BootC
       data,
       origin: isAboutWallet(data, origin) ? origin : null,
       lang: context.lang,
+      providers: context.config.providers.keys(),
       nameOf: context.nameOf,
       now: context.now,
     }),
@@ -105,7 +106,8 @@ function handoffPart(
   const requested = gate ? gate.boot.requirements.map(({ verifierId }) => verifierId) : handoff.verifierIds
   const verifierIds = [...new Set(requested.map(verifierIdOf).filter((id) => id !== undefined))]
   const data = withoutProviderAlias(handoff.data ?? {})
-  const request = { verifierIds, data, origin, lang, nameOf, now }
+  const providers = [...config.providers.keys()]
+  const request = { verifierIds, data, origin, lang, providers, nameOf, now }
   return {
     claims: gate ? gateClaims(gate.boot, request) : claimsOf(request),
     verifierIds,

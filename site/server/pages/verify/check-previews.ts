@@ -1,13 +1,16 @@
 import type { GatesBoot } from '../../../../shared/contract/boot/account.ts'
 import type { Language } from '../../../../shared/contract/language.ts'
+import type { ProviderId } from '../../../../shared/contract/providers.ts'
 import { VerifierId } from '../../../../shared/verifiers/index.ts'
 import type { CheckStrings } from '../../strings/en/checks.ts'
 import { strings } from '../../strings/strings.ts'
+import { checksHere } from './checks-here.ts'
 import { durationOf } from './overview.ts'
 
 /** Returns the words of each check as the overview of `/verify` shows them when only the asking host is known. */
-export function checkPreviews(lang: Language): GatesBoot['checks'] {
-  const { checks, claims, credentials, overview } = strings[lang]
+export function checkPreviews(lang: Language, providers: Iterable<ProviderId> = []): GatesBoot['checks'] {
+  const checks = checksHere(providers, lang)
+  const { claims, credentials, overview } = strings[lang]
   const content = credentials['ownership-basic'].title
   const ownership = {
     title: claims.wallet,

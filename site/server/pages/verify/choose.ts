@@ -1,7 +1,9 @@
 import { html } from 'hono/html'
 import type { Language } from '../../../../shared/contract/language.ts'
+import type { ProviderId } from '../../../../shared/contract/providers.ts'
 import type { VerifierId } from '../../../../shared/verifiers/index.ts'
 import { strings } from '../../strings/strings.ts'
+import { checksHere } from './checks-here.ts'
 import type { Page } from '../shell.ts'
 import { searchIcon, verifierIcon } from './icons.ts'
 import type { Theme } from './link.ts'
@@ -29,9 +31,16 @@ export const groupOf: Readonly<Record<VerifierId, CheckGroup>> = {
 }
 
 /** Returns the page of `/verify` without parameters, where a person chooses among the verifiers that the operator offers. */
-export function choosePage(options: { theme: Theme; lang: Language; isOffered: (id: VerifierId) => boolean }): Page {
+export function choosePage(options: {
+  theme: Theme
+  lang: Language
+  isOffered: (id: VerifierId) => boolean
+  /** The providers of accounts that this service offers. */
+  providers: Iterable<ProviderId>
+}): Page {
   const { theme, lang, isOffered } = options
-  const { choose: words, checks, claims, credentials } = strings[lang]
+  const { choose: words, claims, credentials } = strings[lang]
+  const checks = checksHere(options.providers, lang)
   const hasWallet = isOffered('ownership-basic')
   const rowOf = (id: VerifierId) => ({ icon: id, title: credentials[id].title, query: queryOf(id) })
   const walletRow = { icon: 'wallet', title: claims.wallet, query: 'verifiers=ownership-basic' } as const

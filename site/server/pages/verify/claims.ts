@@ -1,5 +1,6 @@
 import type { Claim } from '../../../../shared/contract/boot/verify.ts'
 import type { Language } from '../../../../shared/contract/language.ts'
+import type { ProviderId } from '../../../../shared/contract/providers.ts'
 import type { JsonObject } from '../../../../shared/contract/primitives.ts'
 import { claimLine, excerpt, taskOf } from '../../../../shared/strings/claim-line.ts'
 import type { VerifierId } from '../../../../shared/verifiers/index.ts'
@@ -7,6 +8,7 @@ import { chainNameIn } from '../chain-name.ts'
 import type { ServerStrings } from '../../strings/en/index.ts'
 import { strings } from '../../strings/strings.ts'
 import { delegationWords } from '../../../../shared/strings/delegation-words.ts'
+import { checksHere } from './checks-here.ts'
 import type { NameOf } from './asset-names.ts'
 
 /** The requested verifications, and the origin of the page that asks, as the hand-off's record says. */
@@ -15,6 +17,8 @@ export type ClaimRequest = {
   data: JsonObject
   origin: string | null
   lang: Language
+  /** The providers of accounts that this service offers; none where the words do not depend on them. */
+  providers?: Iterable<ProviderId>
   /** What contracts call themselves, where that was read. */
   nameOf?: NameOf
   /** The time, ms: a delegation ends a year after its signature at the latest. */
@@ -22,8 +26,10 @@ export type ClaimRequest = {
 }
 
 /** Returns the name and a line about each requested verifier, and what is asked for, in the order of the request. */
-export function claimsOf({ verifierIds, data, origin, lang, nameOf = () => undefined, now }: ClaimRequest): Claim[] {
-  const context = { origin, lang, nameOf, words: strings[lang], now }
+export function claimsOf(request: ClaimRequest): Claim[] {
+  const { verifierIds, data, origin, lang, providers = [], nameOf = () => undefined, now } = request
+  const words = { ...strings[lang], checks: checksHere(providers, lang) }
+  const context = { origin, lang, nameOf, words, now }
   const keys = Object.keys(data)
   const requested = new Set<string>(verifierIds)
   const namespaced = keys.length > 0 && keys.every((key) => requested.has(key))

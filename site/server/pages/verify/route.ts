@@ -77,7 +77,7 @@ async function answerVerify(c: Context<AppEnv>, deps: RouteDeps, sender: PageSen
     case 'consent':
       return showSignIn(visit, link, deps, sender)
     case 'choose': {
-      const page = choosePage({ theme: link.theme, lang, isOffered: isOfferedHere })
+      const page = choosePage({ theme: link.theme, lang, isOffered: isOfferedHere, providers: config.providers.keys() })
       return sender.show(c, page, 200, plainHeaders)
     }
     case 'checks': {

@@ -21,6 +21,7 @@ export const checks: ChecksStrings = {
   'ownership-social': {
     prove: 'dass Sie ein Social-Media-Konto haben',
     task: 'Bei GitHub, Discord, X oder einem anderen Netzwerk anmelden',
+    networksTask: 'Bei {networks} anmelden',
     kept: 'Ihr Passwort, Ihre Nachrichten oder Ihre E-Mail-Adresse',
     stores:
       'Wir speichern Ihre Wallet-Adresse und einen Code, an dem nur wir das Konto wiedererkennen. Den Namen des Kontos speichern wir nur, wenn Sie ihn in den Nachweis aufnehmen.',

@@ -13,6 +13,8 @@ export type CheckStrings = {
   ratedTask?: string
   /** The same where the name is given. */
   namedTask?: string
+  /** The same where the service offers few networks. `{networks}` names them. */
+  networksTask?: string
   /**
    * What the site learns, as the end of the sentence '{site} gets …'. Left out where a value was proved: the site gets the
    * wallet's address and yes or no, because only the owner can read the proof.
@@ -55,6 +57,7 @@ export const checks: ChecksStrings = {
   'ownership-social': {
     prove: 'that you have a social account',
     task: 'Sign in to GitHub, Discord, X or another network',
+    networksTask: 'Sign in to {networks}',
     kept: 'your password, messages or email address',
     stores:
       'We keep your wallet address, and a code by which only we recognise the account. We keep its name only if you choose to put it in the proof.',

@@ -21,6 +21,7 @@ export const checks: ChecksStrings = {
   'ownership-social': {
     prove: 'que tienes una cuenta en una red social',
     task: 'Inicia sesión en GitHub, Discord, X u otra red social',
+    networksTask: 'Inicia sesión en {networks}',
     kept: 'tu contraseña, tus mensajes o tu correo electrónico',
     stores:
       'Guardamos la dirección de tu billetera y un código con el que solo nosotros reconocemos la cuenta. Guardamos su nombre solo si decides incluirlo en la prueba.',

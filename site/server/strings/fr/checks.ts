@@ -21,6 +21,7 @@ export const checks: ChecksStrings = {
   'ownership-social': {
     prove: 'que vous avez un compte de réseau social',
     task: 'Connectez-vous à GitHub, Discord, X ou un autre réseau',
+    networksTask: 'Connectez-vous à {networks}',
     kept: 'votre mot de passe, vos messages ou votre adresse e-mail',
     stores:
       'Nous conservons l’adresse de votre portefeuille et un code qui ne permet qu’à nous de reconnaître le compte. Nous ne conservons son nom que si vous choisissez de l’inclure dans la preuve.',

@@ -21,6 +21,7 @@ export const checks: ChecksStrings = {
   'ownership-social': {
     prove: 'SNS アカウントの所有',
     task: 'GitHub、Discord、X などにサインインします',
+    networksTask: '{networks} にサインインします',
     kept: 'パスワード、メッセージ、メールアドレス',
     stores:
       'ウォレットアドレスと、このサービスだけがアカウントを識別できるコードを保存します。アカウント名は、証明に含めることを選んだ場合だけ保存します。',
