@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { languages } from '../../../../shared/contract/language.ts'
 import type { ProviderId } from '../../../../shared/contract/providers.ts'
 import { openTestApp } from '../../app.suite.ts'
+import { parseConfig } from '../../config/config.ts'
+import { createProviders } from '../../ports/providers/openid-client.ts'
 import { strings } from '../../strings/strings.ts'
 import { checksHere } from './checks-here.ts'
 
@@ -43,7 +45,11 @@ test('changes no other words', () => {
 })
 
 test('every page names the only network that is offered', async () => {
-  const opened = await openTestApp({ env: { SVC_GITHUB_CLIENT_ID: 'x', SVC_GITHUB_CLIENT_SECRET: 'y' } })
+  const env = { SVC_GITHUB_CLIENT_ID: 'x', SVC_GITHUB_CLIENT_SECRET: 'y' }
+  const opened = await openTestApp({
+    env,
+    ports: { providers: createProviders(parseConfig(env).providers, { now: Date.now }) },
+  })
   for (const path of ['/', '/verify', '/verify?verifiers=ownership-social']) {
     // oxlint-disable-next-line no-await-in-loop -- three short pages
     const page = await (await opened.app.request(path)).text()
