@@ -98,6 +98,11 @@ export const gate: GateStrings = {
     title: `شبكة \u2068${chain}\u2069 غير موجودة في محفظتك`,
     body: `أضف \u2068${chain}\u2069 إلى محفظتك، ثم حاول مجددًا.`,
   }),
+  /** The wallet has answered that it cannot send the payment. */
+  lacksMoney: (price, chain, coin) => ({
+    title: 'تعذّر على محفظتك إرسال الدفعة',
+    body: `هل فيها ${price} بعملة USDC على \u2068${chain}\u2069، وقليل من \u2068${coin}\u2069 لرسوم الشبكة؟`,
+  }),
   restart: 'إثبات ما ينقص',
   signedIn: 'سجّلت الدخول الآن',
   openAccount: 'فتح حسابك',

@@ -101,6 +101,11 @@ export const gate: GateStrings = {
     title: `Ihre Wallet kennt ${chain} nicht`,
     body: `Fügen Sie ${chain} Ihrer Wallet hinzu und versuchen Sie es dann erneut.`,
   }),
+  /** The wallet has answered that it cannot send the payment. */
+  lacksMoney: (price, chain, coin) => ({
+    title: 'Ihre Wallet konnte die Zahlung nicht senden',
+    body: `Hat sie ${price} in USDC auf ${chain} und etwas ${coin} für die Netzwerkgebühr?`,
+  }),
   restart: 'Fehlendes nachweisen',
   signedIn: 'Ich bin jetzt angemeldet',
   openAccount: 'Konto öffnen',

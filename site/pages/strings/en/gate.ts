@@ -145,6 +145,11 @@ export const gate = {
     title: `Your wallet doesn’t have ${chain}`,
     body: `Add ${chain} to your wallet, then try again.`,
   }),
+  /** The wallet has answered that it cannot send the payment. */
+  lacksMoney: (price: string, chain: string, coin: string) => ({
+    title: 'Your wallet couldn’t send the payment',
+    body: `Does it have ${price} in USDC on ${chain}, and a little ${coin} for the network fee?`,
+  }),
   restart: 'Prove what is missing',
   /** After signing in, where a wallet alone is not enough; beside it a link to the account. */
   signedIn: 'I’m signed in now',

@@ -96,6 +96,11 @@ export const gate: GateStrings = {
     title: `Tu billetera no tiene ${chain}`,
     body: `Añade ${chain} a tu billetera e inténtalo de nuevo.`,
   }),
+  /** The wallet has answered that it cannot send the payment. */
+  lacksMoney: (price, chain, coin) => ({
+    title: 'Tu billetera no pudo enviar el pago',
+    body: `¿Tiene ${price} en USDC en la red ${chain} y un poco de ${coin} para la comisión de red?`,
+  }),
   restart: 'Demostrar lo que falta',
   signedIn: 'Ya inicié sesión',
   openAccount: 'Abrir tu cuenta',

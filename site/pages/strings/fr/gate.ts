@@ -102,6 +102,11 @@ export const gate: GateStrings = {
     title: `Votre portefeuille n’a pas ${chain}`,
     body: `Ajoutez ${chain} à votre portefeuille, puis réessayez.`,
   }),
+  /** The wallet has answered that it cannot send the payment. */
+  lacksMoney: (price, chain, coin) => ({
+    title: 'Votre portefeuille n’a pas pu envoyer le paiement',
+    body: `Contient-il ${price} en USDC sur ${chain} et un peu de ${coin} pour les frais de réseau ?`,
+  }),
   restart: 'Prouver ce qui manque',
   signedIn: 'Je suis connecté maintenant',
   openAccount: 'Ouvrir votre compte',

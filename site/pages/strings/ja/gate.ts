@@ -99,6 +99,11 @@ export const gate: GateStrings = {
     title: `ウォレットに ${chain} がありません`,
     body: `ウォレットに ${chain} を追加してから、もう一度お試しください。`,
   }),
+  /** The wallet has answered that it cannot send the payment. */
+  lacksMoney: (price, chain, coin) => ({
+    title: 'ウォレットから支払いを送れませんでした',
+    body: `ウォレットに ${chain} の USDC が ${price}、ネットワーク手数料に使う ${coin} が少しありますか？`,
+  }),
   restart: '不足している証明を作成',
   signedIn: 'サインインしました',
   openAccount: 'アカウントを開く',

@@ -779,6 +779,19 @@ test('names no way to pay that is not offered', async () => {
   expect(words()).not.toMatch(/card|another way/)
 })
 
+test('asks a person whose wallet cannot pay what it holds, and goes back to the ways to pay', async () => {
+  const short = new ServiceError('WALLET_UNAVAILABLE', 'No.', { cause: { code: -32000, message: 'reverted' } })
+  await toPayment({ ask: async (method) => (method === 'eth_chainId' ? '0x14a34' : await Promise.reject(short)) })
+  await button('Pay $5.00 with USDC on Base Sepolia (test)').click()
+  await expect.element(heading('Your wallet couldn’t send the payment')).toHaveFocus()
+  await says(
+    'Does it have $5.00 in USDC on Base Sepolia (test), and a little ETH for the network fee? Nothing was charged. Back to payment',
+  )
+  await expectAccessible()
+  await button('Back to payment').click()
+  await expect.element(button('Pay $5.00 by card')).toBeVisible()
+})
+
 test('tells a person who passed a gate without a reward that nothing follows, where no page waits', async () => {
   open({ ...boot, handoff: null, returnTo: null, gate: { ...gate, hasReward: false } })
   await begin()

@@ -68,7 +68,7 @@ export async function loadGateScreens(
     showPassed: (overview, boot, onShown) => showPassed(overview, boot, text) && onShown(),
     foundNote: (checkedAt) => foundNote(checkedAt, { text, lang }),
     reward: (state, props) => rewardSection(state, props, text),
-    reason: (state, usual) => gateReason(state, usual, { text, gate: deps.gate }),
+    reason: (state, usual) => gateReason(state, usual, { text, gate: deps.gate, lang }),
   }
 }
 

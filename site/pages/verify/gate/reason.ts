@@ -3,6 +3,8 @@ import { html, nothing, type TemplateResult } from 'lit/html.js'
 import type { GateBoot } from '../../../../shared/contract/boot/verify.ts'
 import { closedGateErrors, uniqueKinds } from '../../../../shared/contract/gate-progress.ts'
 import { type FailureKind, failureKind } from '../../../../shared/flow/failure.ts'
+import type { Language } from '../../../../shared/contract/language.ts'
+import { dollars } from '../../../../shared/strings/dollars.ts'
 import type { Failure, State } from '../../../../shared/flow/machine.ts'
 import type { Payment, Run } from '../../../../shared/flow/runs.ts'
 import type { Words } from '../../../../widget/strings/words.ts'
@@ -20,12 +22,12 @@ type Failed = Extract<State, { name: 'failed' }>
 export function gateReason(
   { run, failure }: Failed,
   usual: Reason | undefined,
-  { text, gate }: { text: GateStrings; gate: GateBoot },
+  props: { text: GateStrings; gate: GateBoot; lang: Language },
 ): Reason | undefined {
+  const { text, gate } = props
   const code = codeOf(failure, run)
   const known = Object.entries(text.failures).find(([each]) => each === code)?.[1]
-  const chain = gate.charge?.network?.name
-  const own = code === 'WALLET_CHAIN' && chain !== undefined ? text.lacksChain(chain) : known
+  const own = paymentWords(code, props) ?? known
   // a gate may close before the person has proven anything
   const isUnproven = own !== undefined && closed.has(code) && run.qHashes.length === 0
   const money = moneyLine({ run, failure }, text, gate)
@@ -69,6 +71,19 @@ const signInFirst = 'PHISHING_RESISTANCE_REQUIRED'
 
 const accountLink = ({ openAccount }: GateStrings) =>
   html`<p class="note"><a href="/account" target="_blank" rel="noopener">${openAccount}</a></p>`
+
+/** Returns the words for what the wallet lacks for the payment. */
+function paymentWords(
+  code: string,
+  { text, gate: { charge }, lang }: { text: GateStrings; gate: GateBoot; lang: Language },
+): Words | undefined {
+  if (!charge?.network) return undefined
+  const { name, add } = charge.network
+  if (code === 'WALLET_CHAIN') return text.lacksChain(name)
+  // as in the service's table of chains, the coin is ether where nothing else is known
+  const coin = add?.nativeCurrency.symbol ?? 'ETH'
+  return code === 'WALLET_SHORT' ? text.lacksMoney(dollars(charge.amountUsd, lang), name, coin) : undefined
+}
 
 /** The codes of an outage. After all proofs are made, the words for what is still to come fit better than their own. */
 const outages = new Set([
@@ -115,6 +130,7 @@ const ReasonDetails = v.object({ reason: v.string() })
 /** The codes for what the details of a failure say, by code and reason. */
 const codes: Readonly<Record<string, string>> = {
   'WALLET_UNAVAILABLE unknown-chain': 'WALLET_CHAIN',
+  'WALLET_UNAVAILABLE not-sent': 'WALLET_SHORT',
   'PAYMENT_INVALID PRICE_CHANGED': 'PRICE_CHANGED',
   'PAYMENT_INVALID FAILED': 'CARD_FAILED',
   'PAYMENT_INVALID GIVEN_BACK': 'CARD_RETURNED',
@@ -122,6 +138,7 @@ const codes: Readonly<Record<string, string>> = {
 
 const kinds: Readonly<Record<string, FailureKind>> = {
   WALLET_CHAIN: 'retryable',
+  WALLET_SHORT: 'retryable',
   PRICE_CHANGED: 'retryable',
   CARD_FAILED: 'retryable',
   CARD_RETURNED: 'retryable',

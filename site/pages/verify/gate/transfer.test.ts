@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
-import { transfer } from './transfer.ts'
+import { isShort, transfer } from './transfer.ts'
 
 const from = `0x${'1'.repeat(40)}`
 const hash = `0x${'a'.repeat(64)}`
@@ -145,4 +145,30 @@ test.each([
   const about = { from, quote, network: there, offer: offered }
   await expect(transfer(wallet.sender, about, signal)).rejects.toMatchObject({ code })
   expect(methods(wallet)).not.toContain(send)
+})
+
+test.each([
+  [{ code: -32000, message: 'execution reverted: ERC20: transfer amount exceeds balance' }, true],
+  [{ code: 3, message: 'execution failed' }, true],
+  [{ code: -32000, message: 'transaction reverted' }, true],
+  [{ code: -32000, message: 'insufficient funds for gas * price + value' }, true],
+  [{ code: -32603, data: { originalError: { code: -32000, message: 'insufficient funds' } } }, true],
+  [{ code: -32000, message: 'already known' }, false],
+  [{ code: -32000, message: 'nonce too low' }, false],
+  [{ code: -32002, message: 'Request already pending.' }, false],
+  [{ code: -32603, message: 'Internal JSON-RPC error.' }, false],
+  [new Error('timeout'), false],
+  [undefined, false],
+])('says of the answer %j that the account cannot pay: %s', (answer, expected) => {
+  expect(isShort(new ServiceError('WALLET_UNAVAILABLE', 'No.', { cause: answer }))).toBe(expected)
+})
+
+test('names the failure of a wallet that cannot pay', async () => {
+  const cause = { code: -32000, message: 'transaction reverted' }
+  const ask = async (method: string) =>
+    method === 'eth_chainId' ? '0x2105' : await Promise.reject(new ServiceError('WALLET_UNAVAILABLE', 'No.', { cause }))
+  await expect(transfer({ name: 'W', ask }, { from, quote, network, offer }, signal)).rejects.toMatchObject({
+    code: 'WALLET_UNAVAILABLE',
+    details: { reason: 'not-sent' },
+  })
 })

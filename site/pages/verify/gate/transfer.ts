@@ -33,10 +33,35 @@ export async function transfer(
   const add = network?.chainId === chainId ? network.add : null
   await switchChain({ name, ask }, { chainId, add, offer }, signal)
   const data = `0xa9059cbb${word(BigInt(recipient))}${word(BigInt(amount))}`
-  const hash = await ask('eth_sendTransaction', [{ from, to: asset, data, value: '0x0' }], signal)
+  const hash = await send({ name, ask }, { from, to: asset, data, value: '0x0' }, signal)
   if (v.is(TransactionHash, hash)) return hash
   throw refused(name, 'answered with something that is no transaction.', 'unusable-answer')
 }
+
+/** Asks the wallet to send a transaction. Names the failure of a wallet that has answered that it cannot pay. */
+async function send({ name, ask }: Sender, transaction: object, signal: AbortSignal): Promise<unknown> {
+  try {
+    return await ask('eth_sendTransaction', [transaction], signal)
+  } catch (error) {
+    if (!isShort(error)) throw error
+    throw refused(name, 'could not send the payment.', 'not-sent', error)
+  }
+}
+
+/**
+ * Tells whether a wallet has answered that the account cannot pay: too few tokens, so that the transfer would revert, or too
+ * little for the fee. Then nothing was sent. Other errors with the same codes may mean that it was sent before ('already
+ * known'), so the texts decide; nodes and wallets share them.
+ */
+export const isShort = (error: unknown): boolean =>
+  chainOf(error).some((each) => {
+    const message = fieldOf(each, 'message')
+    return fieldOf(each, 'code') === REVERTED || (typeof message === 'string' && shortage.test(message))
+  })
+
+/** The code of nodes for a transaction that would revert. */
+const REVERTED = 3
+const shortage = /insufficient|revert|exceeds (the )?(balance|allowance)|not enough/i
 
 const TransactionHash = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{64}$/))
 
