@@ -112,7 +112,12 @@ export function startChartsPart(place: HTMLElement, context: ChartsContext, choi
           </section>`
         })}
       </div>
-      ${activity ? stopsTemplate(activity, strings) : nothing}
+      ${
+        activity
+          ? html`${stopsTemplate(activity, strings)}
+              <p class="muted small">${strings.counted}</p>`
+          : nothing
+      }
       ${
         activity
           ? html`<details class="as-table">

@@ -12,7 +12,7 @@ import { icon } from '../icon.ts'
 import { eventDetails, eventName, eventSubject, eventTime } from './event-words.ts'
 import type { EventRow } from './fold-changes.ts'
 import type { GateNames } from './gate-names.ts'
-import { rejectedIn, type Row, type Visit, type VisitState } from './visits.ts'
+import type { Row, Visit, VisitState } from './visits.ts'
 
 export type EventTableProps = { words: ActivityStrings; context: AccountContext; gates: GateNames }
 
@@ -86,13 +86,12 @@ function visitRow(visit: Visit, props: EventTableProps): TemplateResult {
   const first = (name: 'gateId' | 'walletAddress' | 'qHash') =>
     subjects.map((each) => each[name]).find((each) => each !== null) ?? null
   const [symbol, kind] = state === 'none' ? [] : visitIcons[state]
-  const rejected = rejectedIn(visit)
   // a private proof does not tell the owner of the gate which check it was
   const why =
     state === 'left'
       ? words.left[step ?? 'start']
-      : eventDetails(rejected ?? main, { words, boot, gates, lang }) ||
-        (rejected ? eventName(rejected, { words, lang }) : '')
+      : eventDetails(main, { words, boot, gates, lang }) ||
+        (main.type === 'proof.rejected' ? eventName(main, { words, lang }) : '')
   const paid = state === 'passed' ? events.find(({ type }) => type === 'payment.succeeded') : undefined
   return rowTemplate(
     {

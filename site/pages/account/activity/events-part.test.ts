@@ -93,16 +93,29 @@ test('says why a check refused in the words of the proof’s page, where it has 
     ])
 })
 
-test('a refused check is told while the visit still has no end', async () => {
+test('a visit is refused as soon as a check is not passed', async () => {
   const sid = 's1'
   const rejected = (verifiers?: object[]) => event(2, 'proof.rejected', { ...passed.data, sid, verifiers })
   const verifiers = [{ verifierId: 'token-holding', verified: false, code: 'INSUFFICIENT_BALANCE' }]
   const now = () => rejected().createdAt + 1
   open({ listEvents: answerEvents([rejected()]) }, { now })
-  await expect.poll(rows).toEqual(['In progress | Readers <b> | 0x2682…5076 | Proof not verified Proof'])
+  await expect.poll(rows).toEqual(['Refused | Readers <b> | 0x2682…5076 | Proof not verified Proof'])
   opened?.stop()
   open({ listEvents: answerEvents([rejected(verifiers)]) }, { now })
-  await expect.poll(rows).toEqual(['In progress | Readers <b> | 0x2682…5076 | Token balance: Balance too low Proof'])
+  await expect.poll(rows).toEqual(['Refused | Readers <b> | 0x2682…5076 | Token balance: Balance too low Proof'])
+})
+
+test('the filter of refusals has each refused visit once, and no refusals elsewhere', async () => {
+  const sid = 's1'
+  const shop = event(4, 'proof.rejected', { ...passed.data, gateId: 'theirs', sid: 's2' })
+  const ended = event(3, 'gate.refused', { ...refused.data, sid })
+  const check = event(2, 'proof.rejected', { ...passed.data, sid })
+  open({ listEvents: answerEvents([shop, ended, check]) })
+  await page.getByRole('combobox', { name: 'Type' }).selectOptions('refused')
+  await expect
+    .poll(rows)
+    .toEqual(['Refused | Readers <b> | 0x2682…5076 | Token balance: Balance too low\n2 steps\nProof'])
+  expect(queries().findLast(({ wait }) => wait === undefined)).toMatchObject({ types: 'gate.refused,proof.rejected' })
 })
 
 test('the first publication is one row, and version 1', async () => {

@@ -9,6 +9,7 @@ import type { ActivityChoice } from './choice.ts'
 import { createFeed, type EventFilter, type Feed, type FeedDeps, type Page } from './event-feed.ts'
 import { eventTable, type EventTableProps } from './event-table.ts'
 import { liveTag } from './live-tag.ts'
+import { eventSubject } from './event-words.ts'
 import { foldChanges } from './fold-changes.ts'
 import type { GateNames } from './gate-names.ts'
 import { type Row, rowsOf } from './visits.ts'
@@ -20,7 +21,8 @@ export type EventsDeps = { choice: ActivityChoice; save: (file: Blob, name: stri
 const kinds = {
   all: undefined,
   passed: ['gate.passed'],
-  refused: ['gate.refused'],
+  // a check that was not passed is the refusal, before the visit has ended
+  refused: ['gate.refused', 'proof.rejected'],
   payments: ['payment.succeeded', 'payment.refunded', 'payment.disputed', 'payment.unmatched'],
   rewards: ['reward.delivered'],
   proofs: ['proof.verified', 'proof.rejected', 'proof.revoked', 'proof.superseded', 'proof.anchored'],
@@ -43,7 +45,11 @@ export function startEventsPart(place: HTMLElement, context: EventsContext, { ch
   const read: FeedDeps<Event>['read'] = async (query, options) =>
     // each event has the data of its type, which the type of the reply does not say
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    (await context.client.listEvents({ query }, options)).data as Page<Event>
+    refusalsOnly((await context.client.listEvents({ query }, options)).data as Page<Event>, query)
+  // the own proofs that were refused elsewhere are no refusals of the gates
+  const refusalsOnly = (page: Page<Event>, { types }: EventFilter): Page<Event> =>
+    types === kinds.refused.join() ? { ...page, events: page.events.filter(isAtGate) } : page
+  const isAtGate = (event: Event) => event.type !== 'proof.rejected' || gates.has(eventSubject(event).gateId ?? '')
   const feed: Feed<Event> = createFeed<Event>({
     read,
     window,
@@ -136,9 +142,9 @@ function eventsTemplate({ feed, chosen, choose, arrived, saveCsv, older, ...tabl
     ${feed.hasOlder ? html`<p class="acts"><button type="button" class="button quiet" @click=${older}>${words.older}</button></p>` : nothing}`
 }
 
-/** Groups the events by visit, unless a filter leaves out events of visits. */
+/** Groups the events by visit, unless a filter leaves out events of visits. Each refused visit is one row. */
 function listed(events: readonly Event[], { kind, about }: Chosen, { context, gates }: EventTableProps): Row[] {
-  if (kind !== 'all' || about !== '') return foldChanges(events)
+  if (kind !== 'refused' && (kind !== 'all' || about !== '')) return foldChanges(events)
   return rowsOf(events, { now: context.now(), isOwnGate: (gateId) => gates.has(gateId) })
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { now } from '../account-records.fixture.ts'
 import { event, paid, passed, refused } from './activity.fixture.ts'
-import { rejectedIn, rowsOf } from './visits.ts'
+import { rowsOf } from './visits.ts'
 
 const about = { gateId: 'readers', walletAddress: '0xA', qHash: '0xq' }
 const proved = event(1, 'proof.verified', { ...about, sid: 's1', verifiers: [] })
@@ -107,13 +107,23 @@ test('events without a hand-off join only when they are close in time', () => {
   expect(grouped([passed, reward])).toEqual([['passed', 'gate.passed', undefined, [3, 9]]])
 })
 
+const rejectedCheck = ['proof.rejected', 'refused'] as const
 test.each([
-  ['the newest check is refused', 'open', ['proof.verified', 'proof.rejected'], 2],
-  ['the person went on after it', 'open', ['proof.rejected', 'handoff.completed'], 1],
-  ['nobody knows how the visit ended', 'unfinished', ['proof.rejected'], 1],
-  ['the check was passed at the second try', 'open', ['proof.rejected', 'proof.verified'], undefined],
-  ['the visit has an end, which says more', 'refused', ['proof.rejected'], undefined],
-] as const)('names a refused check: %s', (_, state, types, expected) => {
+  ['the newest check is refused', ['proof.verified', 'proof.rejected'], rejectedCheck],
+  ['nothing else happened', ['proof.rejected'], rejectedCheck],
+  ['the check was passed at the second try', ['proof.rejected', 'proof.verified'], ['proof.verified', 'open']],
+  ['the person passed', ['proof.rejected', 'proof.verified', 'gate.passed'], ['gate.passed', 'passed']],
+  ['the visit has an end, which says more', ['proof.rejected', 'gate.refused'], ['gate.refused', 'refused']],
+  ['the person left after another try', ['proof.rejected', 'handoff.expired'], ['handoff.expired', 'left']],
+] as const)('a visit stands at its refused check: %s', (_, types, [main, state]) => {
   const events = types.map((type, index) => event(index + 1, type, { ...about, sid: 's1' }))
-  expect(rejectedIn({ state, events })?.sequence).toBe(expected)
+  const step = undefined
+  for (const at of [now, now + 24 * 60 * 60_000])
+    expect(grouped(events, at)).toEqual([
+      [at > now && state === 'open' ? 'unfinished' : state, main, step, types.map((_type, index) => index + 1)],
+    ])
+})
+
+test('a refused check outside of a hand-off is no visit', () => {
+  expect(grouped([event(1, 'proof.rejected', about)])).toEqual([['none', 'proof.rejected', undefined, [1]]])
 })

@@ -4,7 +4,7 @@ import { eventSubject } from './event-words.ts'
 import { type EventRow, foldChanges } from './fold-changes.ts'
 
 /**
- * How a visit stands. `open`: the person may still be there; `unfinished`: no event said in time how it ended; `none`: the
+ * How a visit stands. `refused`: also while the person may try again after a check that was not passed. `open`: the person may still be there; `unfinished`: no event said in time how it ended; `none`: the
  * events are of no hand-off, so nothing says that it began or ended.
  */
 export type VisitState = 'open' | 'passed' | 'refused' | 'left' | 'failed' | 'unfinished' | 'none'
@@ -21,12 +21,15 @@ export type Visit = {
   step: HandoffStep | undefined
 }
 
-/** Returns the check that was not passed in a visit without an end, if no other check followed it. */
-export function rejectedIn({ state, events }: Pick<Visit, 'state' | 'events'>): Event | undefined {
-  const isOpen = state === 'open' || state === 'unfinished'
+/**
+ * Returns the check that a visit stands at, if it was not passed: until something else follows, the page shows the refusal. The
+ * person may still try again, and `gate.refused` follows only when the visit has ended.
+ */
+function rejectedIn(events: readonly Event[]): Event | undefined {
   const check = events.findLast(({ type }) => type === 'proof.verified' || type === 'proof.rejected')
-  return isOpen && check?.type === 'proof.rejected' ? check : undefined
+  return check?.type === 'proof.rejected' ? check : undefined
 }
+
 /** A row of the list: a visit, or an event that belongs to none. */
 export type Row = { visit: Visit } | EventRow
 
@@ -132,6 +135,7 @@ function visitOf(group: readonly Event[], now: number): Visit {
     ['refused', last('gate.refused')],
     ['left', left],
     ['failed', failed],
+    ['refused', sid === undefined ? undefined : rejectedIn(events)],
   ] as const
   const [state, main] = ends.find(([, event]) => event !== undefined) ?? [undefined, newest]
   return {

@@ -23,13 +23,16 @@ export const activity: ActivityStrings = {
   },
   stops: {
     title: 'أين يتوقف الناس',
-    sum: (opened, passed) => `فتحوا: ${opened}، عبروا: ${passed}. لا تُحتسب الزيارات الجارية بعد.`,
+    sum: (opened, passed) => `فتحوا: ${opened}، عبروا: ${passed}.`,
     opened: 'فتحوا البوابة',
     connected: 'ربطوا المحفظة',
     signed: 'وقّعوا',
     checked: 'اجتازوا التحقق',
     passed: 'عبروا',
   },
+  /** Below the numbers: what they count, and when. */
+  counted:
+    'تُحصي هذه الأرقام الزيارات: من يعود ويعبر مجددًا يُحسب مرة أخرى. تُحسب الزيارة عند انتهائها: فورًا إذا عبر الزائر أو ضغط «إلغاء»، وإلا فبعد 15 دقيقة من فتح البوابة، أو بعد ساعة من وصوله إلى الدفع.',
   nothing: 'لا توجد زيارات منتهية في هذه الفترة.',
   noGates: {
     title: 'لا توجد بوابات بعد',

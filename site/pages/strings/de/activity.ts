@@ -29,13 +29,16 @@ export const activity: ActivityStrings = {
   },
   stops: {
     title: 'Wo Besucher abbrechen',
-    sum: (opened, passed) => `${opened} geöffnet, ${passed} zugelassen. Laufende Besuche zählen noch nicht.`,
+    sum: (opened, passed) => `${opened} geöffnet, ${passed} zugelassen.`,
     opened: 'Geöffnet',
     connected: 'Wallet verbunden',
     signed: 'Signiert',
     checked: 'Prüfungen bestanden',
     passed: 'Zugelassen',
   },
+  /** Below the numbers: what they count, and when. */
+  counted:
+    'Diese Zahlen zählen Besuche: Wer wiederkommt und erneut zugelassen wird, zählt noch einmal. Ein Besuch zählt, wenn er endet: sofort, wenn jemand zugelassen wird oder „Abbrechen“ drückt, sonst 15 Minuten nach dem Öffnen des Zugangs oder eine Stunde, nachdem die Zahlung erreicht wurde.',
   nothing: 'Keine beendeten Besuche in diesem Zeitraum.',
   noGates: {
     title: 'Noch keine Zugänge',

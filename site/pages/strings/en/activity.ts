@@ -30,14 +30,16 @@ export const activity = {
   } satisfies Record<HandoffStep, string>,
   stops: {
     title: 'Where people stop',
-    sum: (opened: number, passed: number) =>
-      `${opened} opened, ${passed} passed. Visits in progress are not counted yet.`,
+    sum: (opened: number, passed: number) => `${opened} opened, ${passed} passed.`,
     opened: 'Opened',
     connected: 'Wallet connected',
     signed: 'Signed',
     checked: 'Checks passed',
     passed: 'Passed',
   },
+  /** Below the numbers: what they count, and when. */
+  counted:
+    'These numbers count visits: people who come back and pass again count again. A visit counts when it ends: at once if people pass or press “Cancel”, otherwise 15 minutes after they opened the gate, or an hour after they reached the payment.',
   nothing: 'No finished visits in this time.',
   noGates: {
     title: 'No gates yet',

@@ -30,13 +30,16 @@ export const activity: ActivityStrings = {
   stops: {
     title: 'Dónde abandona la gente',
     sum: (opened, passed) =>
-      `${opened} ${opened === 1 ? 'visita' : 'visitas'}, ${passed} ${passed === 1 ? 'pasó' : 'pasaron'}. Las visitas en curso aún no cuentan.`,
+      `${opened} ${opened === 1 ? 'visita' : 'visitas'}, ${passed} ${passed === 1 ? 'pasó' : 'pasaron'}.`,
     opened: 'Visitas',
     connected: 'Billetera conectada',
     signed: 'Firmaron',
     checked: 'Comprobaciones superadas',
     passed: 'Pasaron',
   },
+  /** Below the numbers: what they count, and when. */
+  counted:
+    'Estas cifras cuentan visitas: quien vuelve y pasa de nuevo cuenta otra vez. Una visita cuenta cuando termina: al momento si la persona pasa o pulsa «Cancelar»; si no, 15 minutos después de abrir el acceso, o una hora después de llegar al pago.',
   nothing: 'Ninguna visita terminó en este periodo.',
   noGates: {
     title: 'Aún no hay accesos',

@@ -29,14 +29,16 @@ export const activity: ActivityStrings = {
   },
   stops: {
     title: 'Où les visiteurs s’arrêtent',
-    sum: (opened, passed) =>
-      `${opened} ${opened < 2 ? 'arrivé' : 'arrivés'}, ${passed} admis. Les visites en cours ne sont pas encore comptées.`,
+    sum: (opened, passed) => `${opened} ${opened < 2 ? 'arrivé' : 'arrivés'}, ${passed} admis.`,
     opened: 'Arrivés',
     connected: 'Portefeuille connecté',
     signed: 'Signature faite',
     checked: 'Vérifications réussies',
     passed: 'Admis',
   },
+  /** Below the numbers: what they count, and when. */
+  counted:
+    'Ces chiffres comptent des visites : une personne qui revient et est admise à nouveau compte encore une fois. Une visite est comptée quand elle se termine : tout de suite si la personne est admise ou appuie sur « Annuler », sinon 15 minutes après l’ouverture de l’accès, ou une heure après l’arrivée au paiement.',
   nothing: 'Aucune visite terminée pendant cette période.',
   noGates: {
     title: 'Aucun accès pour l’instant',

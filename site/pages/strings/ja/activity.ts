@@ -23,13 +23,16 @@ export const activity: ActivityStrings = {
   },
   stops: {
     title: '離脱した段階',
-    sum: (opened, passed) => `${opened} 人が開き、${passed} 人が通過（進行中の訪問はまだ含みません）`,
+    sum: (opened, passed) => `${opened} 人が開き、${passed} 人が通過`,
     opened: '開いた',
     connected: 'ウォレットを接続した',
     signed: '署名した',
     checked: '条件を満たした',
     passed: '通過した',
   },
+  /** Below the numbers: what they count, and when. */
+  counted:
+    'この数は訪問の回数です。同じ人がもう一度通過すると、もう 1 回と数えます。訪問は終わったときに数えます。通過したときや「キャンセル」を押したときはすぐに、それ以外はゲートを開いてから 15 分後、支払いまで進んだ場合は 1 時間後です。',
   nothing: 'この期間に終わった訪問はありません。',
   noGates: {
     title: 'ゲートはまだありません',
