@@ -1,11 +1,20 @@
 import type { Event } from '../../../../shared/contract/events/types.ts'
-import { eventSubject } from './event-words.ts'
+import { dollarsOf, eventSubject, isPayment } from './event-words.ts'
 
-/** The columns of the file. Programs read them, so they have the names of the API in every language. */
+/** The columns of the API. Programs read them, so they have its names in every language. */
 const columns = ['sequence', 'createdAt', 'type', 'gateId', 'walletAddress', 'qHash', 'data', 'id'] as const
+/** The columns of payments, for people: the amount as a decimal, its unit, and the wallet of the proof that was paid for. */
+const paymentColumns = ['paidAmount', 'paidCurrency', 'paidWallet'] as const
 
 /** Writes events as CSV (RFC 4180), with a header. Times are ISO 8601; `data` is JSON without the members of other columns. */
 export function eventsCsv(events: readonly Event[]): string {
+  // a payment names its proof, and other events of the proof name the wallet
+  const wallets = new Map(
+    events.flatMap((event) => {
+      const { qHash, walletAddress } = eventSubject(event)
+      return qHash === null || walletAddress === null ? [] : [[qHash, walletAddress] as const]
+    }),
+  )
   const rows = events.map((event) => {
     const { gateId, walletAddress, qHash } = eventSubject(event)
     const rest = Object.entries(event.data).filter(([name]) => !columns.some((column) => column === name))
@@ -18,9 +27,17 @@ export function eventsCsv(events: readonly Event[]): string {
       qHash ?? '',
       rest.length === 0 ? '' : JSON.stringify(Object.fromEntries(rest)),
       event.id,
+      ...paymentCells(event, wallets),
     ]
   })
-  return [columns, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')
+  return [[...columns, ...paymentColumns], ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')
+}
+
+function paymentCells(event: Event, wallets: ReadonlyMap<string, string>): string[] {
+  if (!isPayment(event)) return paymentColumns.map(() => '')
+  const { qHash, walletAddress } = eventSubject(event)
+  const wallet = walletAddress ?? wallets.get(qHash ?? '') ?? ''
+  return [String(dollarsOf(event)), event.data.method === 'usdc' ? 'USDC' : event.data.currency.toUpperCase(), wallet]
 }
 
 /**

@@ -123,11 +123,13 @@ export function eventTime(time: number, { now, lang }: { now: number; lang: Lang
   return new Intl.DateTimeFormat(dateLocaleOf(lang), isToday ? clock : day).format(time)
 }
 
-const isPayment = (event: Event): event is Payment =>
+/** Tells whether an event is about the money of a payment. */
+export const isPayment = (event: Event): event is Payment =>
   event.type === 'payment.succeeded' || event.type === 'payment.refunded' || event.type === 'payment.disputed'
 
-/** Formats an amount: cents of a card payment, or base units of USDC, which has six decimals. */
-function amountOf({ data: { method, amount } }: Payment, lang: Language): string {
-  const value = Number(amount) / (method === 'stripe' ? 100 : 1_000_000)
-  return dollars(value, lang)
-}
+/** Formats the amount of a payment in the page's language. */
+const amountOf = (payment: Payment, lang: Language): string => dollars(dollarsOf(payment), lang)
+
+/** Returns the dollars of a payment: it has cents of a card, or base units of USDC, which has six decimals. */
+export const dollarsOf = ({ data: { method, amount } }: Payment): number =>
+  Number(amount) / (method === 'stripe' ? 100 : 1_000_000)

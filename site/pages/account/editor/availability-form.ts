@@ -1,4 +1,5 @@
 import { html, type TemplateResult } from 'lit/html.js'
+import { signsIn } from '../../../../shared/contract/boot/sign-in.ts'
 import { eitherOf } from '../../../../shared/strings/list-words.ts'
 import { tellsApart } from '../../../../shared/gate/unique.ts'
 import { type UniqueKind, uniqueKinds } from '../../../../shared/contract/gate-progress.ts'
@@ -69,6 +70,7 @@ export function commonRulesForm(editing: Editing): TemplateResult {
       {
         label: words.unique,
         hints: uniqueHints(editing),
+        hint: words.uniqueHint,
         choices: words.uniqueBy,
         chosen: uniqueOf(gateForm),
         setOf: (own) => (own.uniqueBy ??= uniqueOf(own)),
@@ -88,18 +90,24 @@ export function commonRulesForm(editing: Editing): TemplateResult {
   </fieldset>`
 }
 
-/** Names the ways to sign in that this service has. */
+/** Names the ways to sign in that this service has. Accounts of other providers sign nobody in. */
 const signInWays = ({ words, context }: Editing): string =>
-  eitherOf([words.passkey, ...context.boot.providers.map(providerName)], context.lang)
+  eitherOf([words.passkey, ...context.boot.providers.filter(signsIn).map(providerName)], context.lang)
 
 /** Says for each kind of thing that can pass only once what requirement it lacks; nothing for those that have one. */
-function uniqueHints({ gateForm, words, boot, context }: Editing): Partial<Record<UniqueKind, string>> {
+function uniqueHints({ gateForm, words, boot, catalog, context }: Editing): Partial<Record<UniqueKind, string>> {
   const hints = uniqueKinds
     .filter((kind) => !gateForm.rows.some(({ verifierId, optional }) => !optional && tellsApart(kind, verifierId)))
     .map((kind) => {
-      const titles = VerifierId.options.filter((id) => tellsApart(kind, id)).map((id) => boot.checks[id].title)
-      const names = eitherOf(titles, context.lang)
-      return [kind, words.uniqueMissing[kind](names)] as const
+      const all = VerifierId.options.filter((id) => tellsApart(kind, id))
+      const offered = all.filter((id) => catalog[id]?.available === true)
+      const namesOf = (ids: readonly VerifierId[]) =>
+        eitherOf(
+          ids.map((id) => boot.checks[id].title),
+          context.lang,
+        )
+      const isOff = offered.length === 0
+      return [kind, isOff ? words.uniqueOff(namesOf(all)) : words.uniqueMissing[kind](namesOf(offered))] as const
     })
   return Object.fromEntries(hints)
 }

@@ -348,7 +348,9 @@ describe('a new gate', () => {
     await add('ownership-social')
     const person = page.getByRole('checkbox', { name: /^Each person/ })
     await expect.element(person).toBeDisabled()
-    await expect.element(page.getByText('To count people once, add the requirement Personhood.')).toBeVisible()
+    await expect
+      .element(page.getByText('To count people once, add the requirement Personhood, and don’t tick Optional in it.'))
+      .toBeVisible()
     await expectAccessible()
     await page.getByRole('checkbox', { name: 'Each account' }).click()
     // a rule whose requirement is gone can be switched off
@@ -578,15 +580,7 @@ describe('a new gate', () => {
     await add('token-holding')
     await button('Add condition').click()
     const options = [...choice('Field').element().querySelectorAll('option')].map(({ text }) => text)
-    expect(options).toEqual([
-      'Holder’s address',
-      'Contract address',
-      'Network',
-      'Minimum amount',
-      'Token decimals',
-      'Holds enough',
-      'Block number',
-    ])
+    expect(options).toEqual(['Holder’s address', 'Contract address', 'Token decimals', 'Block number'])
   })
 
   test('compares a name only with “is”, and a number also with a least and a most value', async () => {
@@ -595,7 +589,7 @@ describe('a new gate', () => {
     await add('token-holding')
     await button('Add condition').click()
     const comparisons = () => [...choice('Comparison').element().querySelectorAll('option')].map(({ text }) => text)
-    await choice('Field').selectOptions('claims.minBalance')
+    await choice('Field').selectOptions('claims.decimals')
     await expect.poll(comparisons).toEqual(['is', 'is at least', 'is at most'])
     await choice('Comparison').selectOptions('is at least')
     await choice('Field').selectOptions('claims.owner')
@@ -644,7 +638,11 @@ describe('a new gate', () => {
       .toHaveAccessibleDescription(only('Only the wallet with this address can pass.'))
     await expect
       .element(box(/^Maximum age of the proof/))
-      .toHaveAccessibleDescription(only('This kind of proof counts for at most 1 h. A higher number has no effect.'))
+      .toHaveAccessibleDescription(
+        only(
+          'This kind of proof counts for at most 1 h. People who come back later are checked again. A higher number has no effect.',
+        ),
+      )
     await expect.element(box('Number of different proofs')).not.toBeInTheDocument()
     expect(part().querySelector('.requirement')?.textContent).not.toMatch(/domain/i)
     await expectAccessible()
@@ -657,7 +655,9 @@ describe('a new gate', () => {
     await expect
       .element(box('Number of different proofs'))
       .toHaveAccessibleDescription(
-        only('With 1, people only sign with their wallet. With 2, they sign two different texts, links or files.'),
+        only(
+          'With 1, people only sign with their wallet. With 2, the same wallet signs two different texts, links or files.',
+        ),
       )
     expect(part().querySelector('.requirement')?.textContent).not.toMatch(/domain/i)
     await add('ownership-dns-txt')

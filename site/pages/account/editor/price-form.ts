@@ -13,10 +13,14 @@ export function priceForm(editing: Editing): TemplateResult {
   const { gateForm, words } = editing
   return html`<fieldset class="group">
     <legend>${words.price}</legend>
-    <p class="hint">${words.priceLead}</p>
+    <p class="hint">${words.priceLead(editing.boot.checks['ownership-basic'].title)}</p>
     ${tick(
       'isCharged',
-      { label: words.charged, isOn: gateForm.isCharged, set: (own, isOn) => void (own.isCharged = isOn) },
+      {
+        label: words.charged,
+        isOn: gateForm.isCharged,
+        set: (own, isOn) => void (own.isCharged = isOn),
+      },
       editing,
     )}
     ${gateForm.isCharged ? chargeFields(editing) : nothing}
@@ -32,6 +36,7 @@ const chargeFields = (editing: Editing): TemplateResult => {
     'amountUsd',
     {
       label: words.amount,
+      hint: words.amountHint,
       value: gateForm.amountUsd,
       inputMode: 'decimal',
       set: (own, value) => void (own.amountUsd = value),

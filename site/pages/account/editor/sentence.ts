@@ -15,7 +15,7 @@ export function sentenceOf(
   { words, boot, context }: Pick<Editing, 'words' | 'boot' | 'context'>,
 ): string {
   const locked = Object.fromEntries(Object.entries(row.locked).map(([path, value]) => [path, value.trim()]))
-  const sentence = sentences[row.verifierId]?.(withName(locked, boot), words.sentences)
+  const sentence = sentences[row.verifierId]?.(withName(row.verifierId, locked, boot), words.sentences)
   if (sentence === undefined) return boot.checks[row.verifierId].detail
   const network = networkOf(locked, context)
   return network === undefined ? sentence : words.sentences.on(sentence, network)
@@ -64,13 +64,17 @@ function networkOf({ chain, chainId }: Locked, { boot }: AccountContext): string
     : undefined
 }
 
-/** Names the contract by its symbol or name and its address, if the service knows one. Anybody can choose any of them. */
-function withName(locked: Locked, { assets }: Editing['boot']): Locked {
+/**
+ * Names the contract and its address, if the service knows a name: a token by its symbol, and an NFT or a contract by its name,
+ * as the page of the gate does. Anybody can choose any of them.
+ */
+function withName(verifierId: RowForm['verifierId'], locked: Locked, { assets }: Editing['boot']): Locked {
   const { contractAddress } = locked
   if (!contractAddress) return locked
   const chainId = chainIdOf(locked)
   const asset = assets.find((each) => each.address === contractAddress.toLowerCase() && each.chainId === chainId)
-  const name = asset?.symbol ?? asset?.name
+  const names = [asset?.symbol, asset?.name]
+  const name = (verifierId === 'token-holding' ? names : names.toReversed()).find((each) => each !== undefined)
   return name ? { ...locked, contractAddress: `${name} (${shortAddress(contractAddress)})` } : locked
 }
 

@@ -93,8 +93,7 @@ export const answers: AnswersStrings = {
   save: 'Nachweis speichern',
   saveNow:
     'Wir bewahren Ihre Signatur nicht auf: Sie steht nur in der Datei, die Sie jetzt speichern. Speichern Sie sie, wenn Sie sie später vielleicht jemandem zeigen möchten.',
-  saveSigns:
-    'Dieser Nachweis ist privat. Deshalb bitten wir Ihre Wallet zu zeigen, dass Sie es sind. Das Signieren ist kostenlos.',
+  saveSigns: 'Wenn Sie „Nachweis speichern“ drücken, signiert Ihre Wallet noch einmal, kostenlos.',
   find: 'Um den Nachweis wiederzufinden, bewahren Sie seinen Link auf. Oder melden Sie sich mit derselben Wallet an und öffnen Sie Konto → Nachweise.',
   findByPasskey:
     'Um den Nachweis wiederzufinden, bewahren Sie seinen Link auf. Oder melden Sie sich mit demselben Passkey an und öffnen Sie Konto → Nachweise.',

@@ -67,6 +67,11 @@ export const gateFields: GateFieldsStrings = {
     label: 'Der Name, den die Verknüpfung bekommen hat. Niemand prüft ihn.',
     agentId: 'Der eigene Kurzname des Agenten, zum Beispiel shop-assistant.',
     agentLabel: 'Der Name, wie andere ihn sehen. Mehrere Agenten können denselben haben.',
+    decimals: 'Wie viele Stellen das Token nach dem Komma hat, zum Beispiel 6 bei USDC.',
+    matchedFormat: 'address: Der Eintrag nennt nur die Adresse der Wallet. caip10: Er nennt auch das Netzwerk.',
+    controller: 'Die Wallet, die den Smart Contract kontrolliert. Nur diese Adresse wird zugelassen.',
+    verificationMethod:
+      'eip191: eine App für Ethereum oder ein ähnliches Netzwerk. eip1271: eine Contract-Wallet. ed25519: eine Solana-Wallet.',
   },
   emptyHints: {
     blockNumber: 'Ohne Angabe zählt der aktuelle Bestand.',
@@ -101,7 +106,7 @@ export const gateFields: GateFieldsStrings = {
   },
   minCountHints: {
     'ownership-basic':
-      'Bei 1 wird nur mit der Wallet signiert. Bei 2 werden zwei verschiedene Texte, Links oder Dateien signiert.',
+      'Bei 1 wird nur mit der Wallet signiert. Bei 2 signiert dieselbe Wallet zwei verschiedene Texte, Links oder Dateien.',
     'ownership-social': 'Bei 2 sind Konten bei zwei verschiedenen sozialen Netzwerken nötig.',
     'ownership-pseudonym': 'Bei 2 sind zwei verschiedene Namen nötig.',
     'ownership-dns-txt': 'Bei 2 sind zwei verschiedene Domains nötig.',
@@ -114,7 +119,8 @@ export const gateFields: GateFieldsStrings = {
   },
   minCountOne:
     'Geben Sie 1 ein: Nur ein einziger Nachweis kann diese Anforderung erfüllen. Mit einer größeren Zahl würde niemand zugelassen.',
-  maxAgeLimit: (hours) => `Ein Nachweis dieser Art zählt höchstens ${hours} h. Eine höhere Zahl ändert nichts.`,
+  maxAgeLimit: (hours) =>
+    `Ein Nachweis dieser Art zählt höchstens ${hours} h. Wer später wiederkommt, wird neu geprüft. Eine höhere Zahl ändert nichts.`,
   fields: {
     contractAddress: 'Contract-Adresse',
     chainId: 'Netzwerk',

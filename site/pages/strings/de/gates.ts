@@ -72,7 +72,7 @@ export const gates: GatesStrings = {
   up: 'Nach oben',
   down: 'Nach unten',
   remove: 'Entfernen',
-  lock: 'Lassen Sie ein optionales Feld leer, um jeden Wert zuzulassen.',
+  lock: 'Lassen Sie ein optionales Feld leer, um jeden Wert zuzulassen, wenn beim Feld nichts anderes steht.',
   anything: 'Beliebig',
   more: 'Weitere Felder',
   addRule: 'Bedingung hinzufügen',
@@ -102,14 +102,20 @@ export const gates: GatesStrings = {
   unique: 'Nur einmal zählen',
   uniqueBy: { personhood: 'Jede Person', account: 'Jedes Konto', asset: 'Jedes NFT' },
   uniqueMissing: {
-    personhood: (names) => `Damit Personen nur einmal zählen, fügen Sie die Anforderung ${names} hinzu.`,
-    account: (names) => `Damit Konten nur einmal zählen, fügen Sie die Anforderung ${names} hinzu.`,
-    asset: (names) => `Damit NFTs nur einmal zählen, fügen Sie die Anforderung ${names} hinzu.`,
+    personhood: (names) =>
+      `Damit Personen nur einmal zählen, fügen Sie die Anforderung ${names} hinzu, ohne sie als optional zu markieren.`,
+    account: (names) =>
+      `Damit Konten nur einmal zählen, fügen Sie die Anforderung ${names} hinzu, ohne sie als optional zu markieren.`,
+    asset: (names) =>
+      `Damit NFTs nur einmal zählen, fügen Sie die Anforderung ${names} hinzu, ohne sie als optional zu markieren.`,
   },
-  phishingResistant: (ways) => `Zusätzlich ist eine Anmeldung hier nötig (${ways})`,
+  /** Where this service offers none of the requirements that tell these things apart. */
+  uniqueOff: (names) => `Dafür ist die Anforderung ${names} nötig: bei diesem Dienst nicht eingerichtet.`,
+  uniqueHint: 'Ohne Auswahl zählt jede Wallet einmal.',
+  phishingResistant: (ways) => `Nötig ist eine Anmeldung mit ${ways} bei einem Konto hier, das diese Wallet hat`,
   phishingResistantHint:
-    'So wird niemand mit einer Signatur zugelassen, die von jemand anderem stammt. Wallets, die ein Passkey ohne App erzeugt, werden auch akzeptiert.',
-  passkey: 'Passkey',
+    'So wird niemand mit einer Signatur zugelassen, die von jemand anderem stammt. Wer kein Konto hat, wählt in der Liste der Wallets „Passkey“.',
+  passkey: 'einem Passkey',
 
   startsAt: 'Öffnet',
   endsAt: 'Schließt',
@@ -130,9 +136,10 @@ export const gates: GatesStrings = {
     'Eine pro Zeile, zum Beispiel https://shop.example. Lassen Sie das Feld leer, um alle zuzulassen. Der direkte Link funktioniert immer.',
 
   price: 'Preis',
-  priceLead:
-    'Bezahlt wird, wenn alle Anforderungen erfüllt sind. Soll ein Nachweis oder eine Zahlung genügen, erstellen Sie zwei Zugänge.',
+  priceLead: (wallet) =>
+    `Bezahlt wird, wenn alle Anforderungen erfüllt sind. Auch ein kostenpflichtiger Zugang braucht mindestens eine, zum Beispiel ${wallet}. Soll ein Nachweis oder eine Zahlung genügen, erstellen Sie zwei Zugänge.`,
   charged: 'Zugang kostenpflichtig machen',
+  amountHint: 'Jede Wallet zahlt einmal. Wer wiederkommt, zahlt nicht noch einmal.',
   amount: 'Betrag in US-Dollar',
   methods: 'Zahlungsarten',
   method: { usdc: 'USDC', stripe: 'Karte' },

@@ -104,7 +104,7 @@ export const answers = {
   saveNow:
     'We don’t keep your signature: it is only in the file that you save now. Save it if you may want to show it to someone later.',
   /** Below the button, where saving needs a signature. */
-  saveSigns: 'This proof is private, so we ask your wallet to show that it’s you. Signing is free.',
+  saveSigns: 'When you press “Save proof”, your wallet signs once more, for free.',
   /** How the person finds the proof again. */
   find: 'To find the proof again, keep its link, or sign in with the same wallet and open Account → Proofs.',
   /** Somebody whose passkey signed has no wallet to sign in with. */

@@ -66,6 +66,11 @@ export const gateFields = {
     label: 'The name that people gave to the link. Nobody checks it.',
     agentId: 'The agent’s own short name, such as shop-assistant.',
     agentLabel: 'The name as people see it. Several agents can have the same one.',
+    decimals: 'How many digits of the token are behind the point, such as 6 for USDC.',
+    matchedFormat: 'address: the record names only the address of the wallet. caip10: it also names the network.',
+    controller: 'The wallet that controls the contract. Only this address can pass.',
+    verificationMethod:
+      'eip191: an app for Ethereum or a network like it. eip1271: a contract wallet. ed25519: a Solana wallet.',
   } as Readonly<Record<string, string>>,
   /** What an empty field means, where it does not accept every value. */
   emptyHints: {
@@ -105,7 +110,7 @@ export const gateFields = {
   /** What a larger number of proofs asks for. The other verifiers have one proof for a wallet. */
   minCountHints: {
     'ownership-basic':
-      'With 1, people only sign with their wallet. With 2, they sign two different texts, links or files.',
+      'With 1, people only sign with their wallet. With 2, the same wallet signs two different texts, links or files.',
     'ownership-social': 'With 2, people need accounts at two different social networks.',
     'ownership-pseudonym': 'With 2, people need two different names.',
     'ownership-dns-txt': 'With 2, people need two different domains.',
@@ -118,7 +123,8 @@ export const gateFields = {
   } as Readonly<Partial<Record<VerifierId, string>>>,
   /** Where a requirement names the only thing that meets it, and yet asks for several. */
   minCountOne: 'Enter 1: only one proof can meet this requirement, so nobody could pass with more.',
-  maxAgeLimit: (hours: string) => `This kind of proof counts for at most ${hours} h. A higher number has no effect.`,
+  maxAgeLimit: (hours: string) =>
+    `This kind of proof counts for at most ${hours} h. People who come back later are checked again. A higher number has no effect.`,
   fields: {
     contractAddress: 'Contract address',
     chainId: 'Network',

@@ -72,7 +72,7 @@ export const gates = {
   up: 'Move up',
   down: 'Move down',
   remove: 'Remove',
-  lock: 'Leave an optional field empty to accept any value.',
+  lock: 'Leave an optional field empty to accept any value, unless the field says something else.',
   anything: 'Any',
   more: 'More fields',
   addRule: 'Add condition',
@@ -107,14 +107,17 @@ export const gates = {
   unique: 'Count only once',
   uniqueBy: { personhood: 'Each person', account: 'Each account', asset: 'Each NFT' },
   uniqueMissing: {
-    personhood: (names: string) => `To count people once, add the requirement ${names}.`,
-    account: (names: string) => `To count accounts once, add the requirement ${names}.`,
-    asset: (names: string) => `To count NFTs once, add the requirement ${names}.`,
+    personhood: (names: string) => `To count people once, add the requirement ${names}, and don’t tick Optional in it.`,
+    account: (names: string) => `To count accounts once, add the requirement ${names}, and don’t tick Optional in it.`,
+    asset: (names: string) => `To count NFTs once, add the requirement ${names}, and don’t tick Optional in it.`,
   },
-  phishingResistant: (ways: string) => `People must also sign in here (${ways})`,
+  /** Where this service offers none of the requirements that tell these things apart. */
+  uniqueOff: (names: string) => `This needs the requirement ${names}: not set up on this service.`,
+  uniqueHint: 'With nothing ticked, each wallet counts once.',
+  phishingResistant: (ways: string) => `People must sign in to an account here, with ${ways}, that has their wallet`,
   phishingResistantHint:
-    'So nobody can pass with a signature that they took from somebody else. Wallets made by a passkey, without an app, are accepted too.',
-  passkey: 'passkey',
+    'So nobody can pass with a signature that they took from somebody else. People without an account choose “Passkey” in the list of wallets.',
+  passkey: 'a passkey',
 
   startsAt: 'Opens',
   endsAt: 'Closes',
@@ -131,8 +134,10 @@ export const gates = {
   originsHint: 'One per line, such as https://shop.example. Leave it empty to allow all. The direct link always works.',
 
   price: 'Price',
-  priceLead: 'People pay after they have met all requirements. To let them prove or pay, make two gates.',
+  priceLead: (wallet: string) =>
+    `People pay after they have met all requirements. A gate with a price needs at least one, such as ${wallet}. To let them prove or pay, make two gates.`,
   charged: 'Charge for access',
+  amountHint: 'Each wallet pays once. People who come back don’t pay again.',
   amount: 'Amount in US dollars',
   methods: 'Pay with',
   method: { usdc: 'USDC', stripe: 'Card' },

@@ -93,7 +93,7 @@ export const answers: AnswersStrings = {
   save: 'Guardar prueba',
   saveNow:
     'No conservamos tu firma: solo está en el archivo que guardas ahora. Guárdalo si más adelante quizá quieras mostrárselo a alguien.',
-  saveSigns: 'Esta prueba es privada, así que pedimos a tu billetera que confirme que eres tú. Firmar es gratis.',
+  saveSigns: 'Al pulsar «Guardar prueba», tu billetera firma una vez más, gratis.',
   find: 'Para volver a encontrar la prueba, conserva su enlace, o inicia sesión con la misma billetera y abre Cuenta → Pruebas.',
   findByPasskey:
     'Para volver a encontrar la prueba, conserva su enlace, o inicia sesión con la misma llave de acceso y abre Cuenta → Pruebas.',

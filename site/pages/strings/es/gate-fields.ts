@@ -68,6 +68,11 @@ export const gateFields: GateFieldsStrings = {
     label: 'El nombre que recibió el vínculo. Nadie lo comprueba.',
     agentId: 'El nombre corto propio del agente, por ejemplo shop-assistant.',
     agentLabel: 'El nombre que ven los demás. Varios agentes pueden tener el mismo.',
+    decimals: 'Cuántos decimales tiene el token, por ejemplo 6 en USDC.',
+    matchedFormat: 'address: el registro solo nombra la dirección de la billetera. caip10: también nombra la red.',
+    controller: 'La billetera que controla el contrato. Solo puede pasar esta dirección.',
+    verificationMethod:
+      'eip191: una app para Ethereum o una red similar. eip1271: una billetera de contrato. ed25519: una billetera de Solana.',
   },
   emptyHints: {
     blockNumber: 'Déjalo vacío para comprobar lo que tiene ahora.',
@@ -101,7 +106,8 @@ export const gateFields: GateFieldsStrings = {
     other: 'Otra cosa',
   },
   minCountHints: {
-    'ownership-basic': 'Con 1 basta firmar con la billetera. Con 2 se firman dos textos, enlaces o archivos distintos.',
+    'ownership-basic':
+      'Con 1 basta firmar con la billetera. Con 2, la misma billetera firma dos textos, enlaces o archivos distintos.',
     'ownership-social': 'Con 2 hacen falta cuentas en dos redes sociales distintas.',
     'ownership-pseudonym': 'Con 2 hacen falta dos nombres distintos.',
     'ownership-dns-txt': 'Con 2 hacen falta dos dominios distintos.',
@@ -113,7 +119,8 @@ export const gateFields: GateFieldsStrings = {
     'agent-delegation': 'Con 2 hacen falta delegaciones en dos agentes distintos.',
   },
   minCountOne: 'Escribe 1: solo una prueba puede cumplir este requisito, y con más no podría pasar nadie.',
-  maxAgeLimit: (hours) => `Una prueba de este tipo vale como máximo ${hours} h. Un número mayor no tiene efecto.`,
+  maxAgeLimit: (hours) =>
+    `Una prueba de este tipo vale como máximo ${hours} h. A quien vuelve más tarde se le comprueba de nuevo. Un número mayor no tiene efecto.`,
   fields: {
     contractAddress: 'Dirección del contrato',
     chainId: 'Red',

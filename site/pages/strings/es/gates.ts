@@ -72,7 +72,7 @@ export const gates: GatesStrings = {
   up: 'Subir',
   down: 'Bajar',
   remove: 'Quitar',
-  lock: 'Deja vacío un campo opcional para aceptar cualquier valor.',
+  lock: 'Deja vacío un campo opcional para aceptar cualquier valor, salvo que el campo indique otra cosa.',
   anything: 'Cualquiera',
   more: 'Más campos',
   addRule: 'Añadir condición',
@@ -102,14 +102,18 @@ export const gates: GatesStrings = {
   unique: 'Contar una sola vez',
   uniqueBy: { personhood: 'Cada persona', account: 'Cada cuenta', asset: 'Cada NFT' },
   uniqueMissing: {
-    personhood: (names) => `Para contar a cada persona una vez, añade el requisito ${names}.`,
-    account: (names) => `Para contar cada cuenta una vez, añade el requisito ${names}.`,
-    asset: (names) => `Para contar cada NFT una vez, añade el requisito ${names}.`,
+    personhood: (names) =>
+      `Para contar a cada persona una vez, añade el requisito ${names} sin marcarlo como opcional.`,
+    account: (names) => `Para contar cada cuenta una vez, añade el requisito ${names} sin marcarlo como opcional.`,
+    asset: (names) => `Para contar cada NFT una vez, añade el requisito ${names} sin marcarlo como opcional.`,
   },
-  phishingResistant: (ways) => `También hay que iniciar sesión aquí (${ways})`,
+  /** Where this service offers none of the requirements that tell these things apart. */
+  uniqueOff: (names) => `Hace falta el requisito ${names}: no configurado en este servicio.`,
+  uniqueHint: 'Si no marcas nada, cada billetera cuenta una vez.',
+  phishingResistant: (ways) => `Hay que iniciar sesión aquí con ${ways}, en una cuenta que tenga esa billetera`,
   phishingResistantHint:
-    'Así nadie puede pasar con la firma de otra persona. También se aceptan las billeteras de llave de acceso, sin app.',
-  passkey: 'llave de acceso',
+    'Así nadie puede pasar con la firma de otra persona. Quien no tiene cuenta elige «Llave de acceso» en la lista de billeteras.',
+  passkey: 'una llave de acceso',
 
   startsAt: 'Apertura',
   endsAt: 'Cierre',
@@ -127,9 +131,10 @@ export const gates: GatesStrings = {
     'Uno por línea, por ejemplo https://shop.example. Déjalo vacío para permitir todos. El enlace directo siempre funciona.',
 
   price: 'Precio',
-  priceLead:
-    'Se paga después de cumplir todos los requisitos. Para que baste con demostrarlos o con pagar, crea dos accesos.',
+  priceLead: (wallet) =>
+    `Se paga después de cumplir todos los requisitos. Un acceso de pago necesita al menos uno, por ejemplo ${wallet}. Para que baste con demostrarlos o con pagar, crea dos accesos.`,
   charged: 'Cobrar por el acceso',
+  amountHint: 'Cada billetera paga una vez. Quien vuelve no paga de nuevo.',
   amount: 'Importe en dólares estadounidenses',
   methods: 'Formas de pago',
   method: { usdc: 'USDC', stripe: 'Tarjeta' },

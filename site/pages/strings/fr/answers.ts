@@ -98,7 +98,7 @@ export const answers: AnswersStrings = {
   saveNow:
     'Nous ne conservons pas votre signature\u202f: elle n’est que dans le fichier que vous enregistrez maintenant. Enregistrez-le si vous voulez peut-être le montrer à quelqu’un plus tard.',
   saveSigns:
-    'Cette preuve est privée\u202f: nous demandons donc à votre portefeuille de montrer que c’est bien vous. Signer est gratuit.',
+    'Quand vous appuyez sur «\u00a0Enregistrer la preuve\u00a0», votre portefeuille signe encore une fois, gratuitement.',
   find: 'Pour retrouver la preuve, gardez son lien, ou connectez-vous avec le même portefeuille et ouvrez Compte → Preuves.',
   findByPasskey:
     'Pour retrouver la preuve, gardez son lien, ou connectez-vous avec la même clé d’accès et ouvrez Compte → Preuves.',

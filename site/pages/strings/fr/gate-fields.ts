@@ -66,6 +66,12 @@ export const gateFields: GateFieldsStrings = {
     label: 'Le nom donné au lien, sans vérification.',
     agentId: 'Le nom court propre à l’agent, par exemple shop-assistant.',
     agentLabel: 'Le nom que les autres voient. Plusieurs agents peuvent avoir le même.',
+    decimals: 'Combien de décimales le jeton a, par exemple 6 pour l’USDC.',
+    matchedFormat:
+      'address\u00a0: l’enregistrement nomme seulement l’adresse du portefeuille. caip10\u00a0: il nomme aussi le réseau.',
+    controller: 'Le portefeuille qui contrôle le contrat. Seule cette adresse est admise.',
+    verificationMethod:
+      'eip191\u00a0: une application pour Ethereum ou un réseau semblable. eip1271\u00a0: un portefeuille de contrat. ed25519\u00a0: un portefeuille Solana.',
   },
   emptyHints: {
     blockNumber: 'Laissez-le vide pour vérifier ce qui est détenu maintenant.',
@@ -100,7 +106,7 @@ export const gateFields: GateFieldsStrings = {
   },
   minCountHints: {
     'ownership-basic':
-      'Avec 1, il suffit de signer avec son portefeuille. Avec 2, il faut signer deux textes, liens ou fichiers différents.',
+      'Avec 1, il suffit de signer avec son portefeuille. Avec 2, le même portefeuille signe deux textes, liens ou fichiers différents.',
     'ownership-social': 'Avec 2, il faut des comptes sur deux réseaux sociaux différents.',
     'ownership-pseudonym': 'Avec 2, il faut deux noms différents.',
     'ownership-dns-txt': 'Avec 2, il faut deux domaines différents.',
@@ -113,7 +119,8 @@ export const gateFields: GateFieldsStrings = {
   },
   minCountOne:
     'Saisissez 1\u202f: une seule preuve peut remplir cette condition, et personne ne pourrait être admis avec plus.',
-  maxAgeLimit: (hours) => `Une preuve de ce type compte au plus ${hours}\u00a0h. Un nombre plus grand n’a aucun effet.`,
+  maxAgeLimit: (hours) =>
+    `Une preuve de ce type compte au plus ${hours}\u00a0h. Ensuite, on revérifie les personnes qui reviennent. Un nombre plus grand n’a aucun effet.`,
   fields: {
     contractAddress: 'Adresse du contrat',
     chainId: 'Réseau',

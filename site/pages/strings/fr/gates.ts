@@ -72,7 +72,7 @@ export const gates: GatesStrings = {
   up: 'Monter',
   down: 'Descendre',
   remove: 'Retirer',
-  lock: 'Laissez un champ facultatif vide pour accepter n’importe quelle valeur.',
+  lock: 'Laissez un champ facultatif vide pour accepter n’importe quelle valeur, sauf indication contraire sous le champ.',
   anything: 'Indifférent',
   more: 'Autres champs',
   addRule: 'Ajouter un critère',
@@ -102,14 +102,19 @@ export const gates: GatesStrings = {
   unique: 'Ne compter qu’une fois',
   uniqueBy: { personhood: 'Chaque personne', account: 'Chaque compte', asset: 'Chaque NFT' },
   uniqueMissing: {
-    personhood: (names) => `Pour compter chaque personne une fois, ajoutez la condition ${names}.`,
-    account: (names) => `Pour compter chaque compte une fois, ajoutez la condition ${names}.`,
-    asset: (names) => `Pour compter chaque NFT une fois, ajoutez la condition ${names}.`,
+    personhood: (names) =>
+      `Pour compter chaque personne une fois, ajoutez la condition ${names} sans la rendre facultative.`,
+    account: (names) =>
+      `Pour compter chaque compte une fois, ajoutez la condition ${names} sans la rendre facultative.`,
+    asset: (names) => `Pour compter chaque NFT une fois, ajoutez la condition ${names} sans la rendre facultative.`,
   },
-  phishingResistant: (ways) => `Il faut aussi se connecter ici (${ways})`,
+  /** Where this service offers none of the requirements that tell these things apart. */
+  uniqueOff: (names) => `Il faut la condition ${names}\u00a0: non configuré sur ce service.`,
+  uniqueHint: 'Si rien n’est coché, chaque portefeuille compte une fois.',
+  phishingResistant: (ways) => `Il faut se connecter ici, avec ${ways}, à un compte qui contient ce portefeuille`,
   phishingResistantHint:
-    'Ainsi, personne n’est admis avec une signature prise à quelqu’un d’autre. Les portefeuilles créés par une clé d’accès, sans application, sont aussi acceptés.',
-  passkey: 'clé d’accès',
+    'Ainsi, personne n’est admis avec une signature prise à quelqu’un d’autre. Sans compte, on choisit «\u00a0Clé d’accès\u00a0» dans la liste des portefeuilles.',
+  passkey: 'une clé d’accès',
 
   startsAt: 'Ouverture',
   endsAt: 'Fermeture',
@@ -130,9 +135,10 @@ export const gates: GatesStrings = {
     'Un par ligne, par exemple https://shop.example. Laissez vide pour les autoriser tous. Le lien direct fonctionne toujours.',
 
   price: 'Prix',
-  priceLead:
-    'On paie après avoir rempli toutes les conditions. Pour laisser le choix entre prouver et payer, créez deux accès.',
+  priceLead: (wallet) =>
+    `On paie après avoir rempli toutes les conditions. Un accès payant en a besoin d’au moins une, par exemple ${wallet}. Pour laisser le choix entre prouver et payer, créez deux accès.`,
   charged: 'Faire payer l’accès',
+  amountHint: 'Chaque portefeuille paie une fois. On ne paie pas de nouveau en revenant.',
   amount: 'Montant en dollars américains',
   methods: 'Moyens de paiement',
   method: { usdc: 'USDC', stripe: 'Carte' },

@@ -68,6 +68,11 @@ export const gateFields: GateFieldsStrings = {
     label: '連携に付けられた名前です。誰も確認しません。',
     agentId: 'エージェント固有の短い名前です（例：shop-assistant）。',
     agentLabel: 'ほかの人に見える名前です。複数のエージェントが同じ名前を使えます。',
+    decimals: 'トークンの小数点以下の桁数です（例：USDC は 6）。',
+    matchedFormat: 'address：レコードにウォレットのアドレスだけがあります。caip10：ネットワークもあります。',
+    controller: 'コントラクトを管理するウォレットです。このアドレスだけが通過できます。',
+    verificationMethod:
+      'eip191：Ethereum や同様のネットワークのアプリ。eip1271：コントラクトウォレット。ed25519：Solana のウォレット。',
   },
   emptyHints: {
     blockNumber: '空欄なら、現在の保有を確認します。',
@@ -102,7 +107,7 @@ export const gateFields: GateFieldsStrings = {
   },
   minCountHints: {
     'ownership-basic':
-      '1 の場合は、ウォレットで署名するだけです。2 にすると、異なる 2 つのテキスト、リンク、ファイルへの署名が必要です。',
+      '1 の場合は、ウォレットで署名するだけです。2 にすると、同じウォレットで、異なる 2 つのテキスト、リンク、ファイルへの署名が必要です。',
     'ownership-social': '2 にすると、異なる 2 つの SNS のアカウントが必要です。',
     'ownership-pseudonym': '2 にすると、異なる 2 つの名前が必要です。',
     'ownership-dns-txt': '2 にすると、異なる 2 つのドメインが必要です。',
@@ -115,7 +120,7 @@ export const gateFields: GateFieldsStrings = {
   },
   minCountOne: '1 を入力してください。この条件を満たせる証明は 1 つだけなので、それより多いと誰も通過できません。',
   maxAgeLimit: (hours) =>
-    `この種類の証明が有効なのは、最長 ${hours} 時間です。それより大きい数値を入力しても変わりません。`,
+    `この種類の証明が有効なのは、最長 ${hours} 時間です。その後に再訪した人は、もう一度確認されます。それより大きい数値を入力しても変わりません。`,
   fields: {
     contractAddress: 'コントラクトアドレス',
     chainId: 'ネットワーク',

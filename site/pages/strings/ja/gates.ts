@@ -72,7 +72,7 @@ export const gates: GatesStrings = {
   up: '上へ移動',
   down: '下へ移動',
   remove: '削除',
-  lock: '任意の項目を空欄にすると、どの値でも受け付けます。',
+  lock: '任意の項目を空欄にすると、項目に別の説明がない限り、どの値でも受け付けます。',
   anything: '指定なし',
   more: 'その他の項目',
   addRule: '条件を追加',
@@ -103,13 +103,16 @@ export const gates: GatesStrings = {
   unique: '1 回だけ数える',
   uniqueBy: { personhood: '1 人につき 1 回', account: '1 アカウントにつき 1 回', asset: '1 つの NFT につき 1 回' },
   uniqueMissing: {
-    personhood: (names) => `1 人につき 1 つに限るには、${names}の証明を追加してください。`,
-    account: (names) => `1 アカウントにつき 1 つに限るには、${names}の証明を追加してください。`,
-    asset: (names) => `1 つの NFT につき 1 つに限るには、${names}の証明を追加してください。`,
+    personhood: (names) => `1 人につき 1 つに限るには、${names}の証明を、「任意」にせずに追加してください。`,
+    account: (names) => `1 アカウントにつき 1 つに限るには、${names}の証明を、「任意」にせずに追加してください。`,
+    asset: (names) => `1 つの NFT につき 1 つに限るには、${names}の証明を、「任意」にせずに追加してください。`,
   },
-  phishingResistant: (ways) => `ここでのサインインも必要（${ways}）`,
+  /** Where this service offers none of the requirements that tell these things apart. */
+  uniqueOff: (names) => `${names}の証明が必要です（このサービスでは未設定）。`,
+  uniqueHint: '何も選ばないと、1 つのウォレットにつき 1 回と数えます。',
+  phishingResistant: (ways) => `そのウォレットを追加したアカウントへの、ここでのサインインも必要（${ways}）`,
   phishingResistantHint:
-    'ほかの人から手に入れた署名では通過できなくなります。パスキーで作成した、アプリ不要のウォレットも使えます。',
+    'ほかの人から手に入れた署名では通過できなくなります。アカウントがない人は、ウォレットの一覧で「パスキー」を選びます。',
   passkey: 'パスキー',
 
   startsAt: '開始',
@@ -128,9 +131,10 @@ export const gates: GatesStrings = {
     '1 行に 1 つ入力します（例：https://shop.example）。空欄にすると、すべて許可されます。直接のリンクは常に使えます。',
 
   price: '料金',
-  priceLead:
-    '料金は、必要な証明がすべてそろった後に支払います。証明か支払いのどちらかで通過できるようにするには、ゲートを 2 つ作成してください。',
+  priceLead: (wallet) =>
+    `料金は、必要な証明がすべてそろった後に支払います。有料のゲートにも、${wallet}など、少なくとも 1 つの証明が必要です。証明か支払いのどちらかで通過できるようにするには、ゲートを 2 つ作成してください。`,
   charged: '料金を設定する',
+  amountHint: '1 つのウォレットにつき、支払いは 1 回です。再訪のときは支払いません。',
   amount: '金額（米ドル）',
   methods: '支払い方法',
   method: { usdc: 'USDC', stripe: 'カード' },

@@ -59,12 +59,24 @@ export function offeredPaths(verifierId: VerifierId, chosen?: string): string[] 
       return isSame(input[name], values) ? [name] : []
     }),
   )
-  // the network of an asset, which its number says too
-  const isSaidTwice = (path: string) => nameIn(path) === 'chain' && specOf(verifierId).assetNamespaces !== undefined
-  return pathsOf(verifierId).flatMap(({ path }) =>
-    (repeated.has(path) || isSaidTwice(path)) && path !== chosen ? [] : [path],
-  )
+  // the form has one field for the network of an asset, by its name
+  const isNetwork = (path: string) =>
+    ['chain', 'chainId'].includes(nameIn(path)) && specOf(verifierId).assetNamespaces !== undefined
+  const isLeftOut = (path: string) => repeated.has(path) || isNetwork(path) || saysNothing.has(path)
+  return pathsOf(verifierId).flatMap(({ path }) => (isLeftOut(path) && path !== chosen ? [] : [path]))
 }
+
+/**
+ * The claims that no condition needs. `minBalance` is the amount that was asked for, not what the wallet holds; `recordName`
+ * follows from the domain; `satisfied` and `decision` are the same in every verified proof; `poisoned` only says yes.
+ */
+const saysNothing: ReadonlySet<string> = new Set([
+  'claims.minBalance',
+  'claims.recordName',
+  'claims.satisfied',
+  'claims.decision',
+  'claims.poisoned',
+])
 
 /** Tells whether a field of the request and one of the result have the same values. */
 const isSame = (one: FieldValues | undefined, other: FieldValues): boolean =>
