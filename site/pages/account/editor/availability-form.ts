@@ -101,13 +101,10 @@ function uniqueHints({ gateForm, words, boot, catalog, context }: Editing): Part
     .map((kind) => {
       const all = VerifierId.options.filter((id) => tellsApart(kind, id))
       const offered = all.filter((id) => catalog[id]?.available === true)
-      const namesOf = (ids: readonly VerifierId[]) =>
-        eitherOf(
-          ids.map((id) => boot.checks[id].title),
-          context.lang,
-        )
       const isOff = offered.length === 0
-      return [kind, isOff ? words.uniqueOff(namesOf(all)) : words.uniqueMissing[kind](namesOf(offered))] as const
+      const titles = (isOff ? all : offered).map((id) => boot.checks[id].title)
+      const names = eitherOf(titles, context.lang)
+      return [kind, isOff ? words.uniqueOff(names) : words.uniqueMissing[kind](names)] as const
     })
   return Object.fromEntries(hints)
 }

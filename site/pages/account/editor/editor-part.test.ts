@@ -152,6 +152,7 @@ describe('a new gate', () => {
     await box('Contract address').fill(`0x${'ab'.repeat(20)}`)
     await expect.element(page.getByText('Holds an NFT of 0xABaB…ABaB on Base').first()).toBeVisible()
     await expect.element(page.getByText('Ready to publish')).toBeVisible()
+    await expect.element(page.getByText('After passing: No reward: only your own site lets them in')).toBeVisible()
     await button('Publish').click()
     await expect.element(page.getByText('Published.', { exact: true })).toBeVisible()
     expect(document.title).toMatch(/^Readers of the Book · /)
@@ -341,6 +342,19 @@ describe('a new gate', () => {
     await expect.element(page.getByText('Ready to publish')).toBeVisible()
   })
 
+  test('names only the accounts that sign people in', async () => {
+    opened = openAccount({ providers: ['google', 'github', 'microsoft'] }, undefined, { parts: ['editor'] })
+    await begin()
+    await go('Requirements')
+    await expect
+      .element(
+        page.getByRole('checkbox', {
+          name: /^People must sign in to an account here, with a passkey, Google, or Microsoft, that has their wallet/,
+        }),
+      )
+      .toBeInTheDocument()
+  })
+
   test('needs a requirement for a person when it opens once for each person', async () => {
     const { called } = open()
     await begin()
@@ -348,9 +362,13 @@ describe('a new gate', () => {
     await add('ownership-social')
     const person = page.getByRole('checkbox', { name: /^Each person/ })
     await expect.element(person).toBeDisabled()
-    await expect
-      .element(page.getByText('To count people once, add the requirement Personhood, and don’t tick Optional in it.'))
-      .toBeVisible()
+    for (const text of [
+      'This needs the requirement Personhood: not set up on this service.',
+      'To count NFTs once, add the requirement NFT ownership, and don’t tick Optional in it.',
+      'With nothing ticked, each wallet counts once.',
+    ])
+      // oxlint-disable-next-line no-await-in-loop -- all of them are there
+      await expect.element(page.getByText(text)).toBeVisible()
     await expectAccessible()
     await page.getByRole('checkbox', { name: 'Each account' }).click()
     // a rule whose requirement is gone can be switched off

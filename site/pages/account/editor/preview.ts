@@ -162,7 +162,11 @@ function problemList(
   const { toDo, toFix, ready } = gateForm.stored?.status === 'paused' ? words.ofPaused : words
   // the warning says that nobody could pass
   if (problems.length === 0 && missingContracts(editing).length > 0) return html``
-  if (problems.length === 0) return html`<p class="ready">${icon('check')}${ready}</p>`
+  const { reward, keepsReward } = gateForm
+  const isUnrewarded = reward.delivery === '' && !keepsReward
+  if (problems.length === 0)
+    return html`<p class="ready">${icon('check')}${ready}</p>
+      ${isUnrewarded ? html`<p class="hint">${words.inPlace(words.after, words.deliveries[''])}</p>` : nothing}`
   const lead = (at: string) => (event: Event) => {
     event.preventDefault()
     show(at)

@@ -61,7 +61,8 @@ export const gate: GateStrings = {
     download: 'Ihr Download ist bereit',
     accessLead: 'Sie haben jetzt Zugriff.',
     value: 'Was Sie erhalten haben',
-    reopen: 'Um die Belohnung noch einmal zu erhalten, öffnen Sie diesen Zugang erneut.',
+    reopen:
+      'Um die Belohnung noch einmal zu erhalten, laden Sie die Seite neu, die dieses Fenster geöffnet hat, und verifizieren Sie sich erneut.',
     copy: 'Kopieren',
     paid: 'Bezahlt',
     copied: 'Kopiert',

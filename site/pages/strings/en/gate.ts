@@ -102,7 +102,7 @@ export const gate = {
     accessLead: 'You have access now.',
     value: 'What you received',
     /** Below a reward that is lost with its window. */
-    reopen: 'To get the reward again, open this gate again.',
+    reopen: 'To get the reward again, reload the page that opened this window, and verify again.',
     copy: 'Copy',
     paid: 'Paid',
     copied: 'Copied',

@@ -59,7 +59,7 @@ export const gate: GateStrings = {
     download: 'Tu descarga está lista',
     accessLead: 'Ya tienes acceso.',
     value: 'Lo que recibiste',
-    reopen: 'Para recibir de nuevo la recompensa, vuelve a abrir este acceso.',
+    reopen: 'Para recibir de nuevo la recompensa, recarga la página que abrió esta ventana y verifícate otra vez.',
     copy: 'Copiar',
     paid: 'Pagado',
     copied: 'Copiado',

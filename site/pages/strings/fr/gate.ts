@@ -62,7 +62,8 @@ export const gate: GateStrings = {
     download: 'Votre téléchargement est prêt',
     accessLead: 'L’accès vous est ouvert.',
     value: 'Ce que vous avez reçu',
-    reopen: 'Pour obtenir à nouveau la récompense, rouvrez cet accès.',
+    reopen:
+      'Pour obtenir à nouveau la récompense, rechargez la page qui a ouvert cette fenêtre, puis vérifiez de nouveau.',
     copy: 'Copier',
     paid: 'Payé',
     copied: 'Copié',

@@ -170,7 +170,7 @@ test('signs the values that the gate locks, and shows the reward without leaving
 })
 
 test('says how to get a reward again that is lost with its window, and only there', async () => {
-  const reopen = 'To get the reward again, open this gate again.'
+  const reopen = 'To get the reward again, reload the page that opened this window, and verify again.'
   const { opener } = listeningOpener()
   open(boot, {}, { opener })
   await begin()

@@ -22,12 +22,11 @@ type Failed = Extract<State, { name: 'failed' }>
 export function gateReason(
   { run, failure }: Failed,
   usual: Reason | undefined,
-  props: { text: GateStrings; gate: GateBoot; lang: Language },
+  { text, gate, lang }: { text: GateStrings; gate: GateBoot; lang: Language },
 ): Reason | undefined {
-  const { text, gate } = props
   const code = codeOf(failure, run)
   const known = Object.entries(text.failures).find(([each]) => each === code)?.[1]
-  const own = paymentWords(code, props) ?? known
+  const own = paymentWords(code, { text, gate, lang }) ?? known
   // a gate may close before the person has proven anything
   const isUnproven = own !== undefined && closed.has(code) && run.qHashes.length === 0
   const money = moneyLine({ run, failure }, text, gate)
