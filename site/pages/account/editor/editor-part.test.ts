@@ -345,7 +345,7 @@ describe('a new gate', () => {
   test('names only the accounts that sign people in', async () => {
     opened = openAccount({ providers: ['google', 'github', 'microsoft'] }, undefined, { parts: ['editor'] })
     await begin()
-    await go('Requirements')
+    await add('ownership-basic')
     await expect
       .element(
         page.getByRole('checkbox', {
