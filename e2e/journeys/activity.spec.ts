@@ -74,7 +74,7 @@ test('an owner sees a pass and a refusal as they happen, finds them by the walle
   const file = await readFile(await (await download).path(), 'utf8')
   const [event] = (await eventsOf(own, gateId, address)).filter(({ type }) => type === 'gate.passed')
   expect(file).toBe(
-    `sequence,createdAt,type,gateId,walletAddress,qHash,data,id\r\n${event!.sequence},${new Date(event!.createdAt).toISOString()},gate.passed,${gateId},${address},${event!.data.qHash},"{""sid"":""${event!.data.sid}""}",${event!.id}\r\n`,
+    `sequence,createdAt,type,gateId,walletAddress,qHash,data,id,paidAmount,paidCurrency,paidWallet\r\n${event!.sequence},${new Date(event!.createdAt).toISOString()},gate.passed,${gateId},${address},${event!.data.qHash},"{""sid"":""${event!.data.sid}""}",${event!.id},,,\r\n`,
   )
   await owner.close()
   await visitor.close()
