@@ -5,6 +5,7 @@ import type { VerificationOptions } from '../../../shared/contract/verification.
 import type { Event } from '../../../shared/flow/machine.ts'
 import type { Account } from '../../../shared/flow/plan.ts'
 import type { Wallet } from '../../../widget/wallets/wallet.ts'
+import type { VerifierId } from '../../../shared/verifiers/index.ts'
 import type { PageStrings } from '../strings/en/page.ts'
 import type { OtherBrowsers } from './other-browser.ts'
 import type { Delivery } from './run/delivery.ts'
@@ -14,6 +15,8 @@ export type PageProps = {
   /** At a gate, `data` and `verifierIds` are those of the current batch, with the values that its rows fix. */
   boot: Boot
   words: PageStrings
+  /** Says what the data that the person has entered for a verifier allows; nothing where a line about it is enough. */
+  linesOf: (id: VerifierId, entered: JsonObject) => readonly string[]
   /** The account of the connected wallet; undefined before that. */
   account: Account | undefined
   /** The service's clock, Unix ms. */

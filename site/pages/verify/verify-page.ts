@@ -6,7 +6,7 @@ import type { PageStrings } from '../strings/en/page.ts'
 import { createActions } from './actions.ts'
 import { mayRemember } from './gate/passed-key.ts'
 import { connectNavigation } from './history/connect-navigation.ts'
-import { createInputs } from './inputs/index.ts'
+import { createInputs, linesOf } from './inputs/index.ts'
 import { createLoader, loadLazily } from './lazy.ts'
 import type { VerifyPageDeps } from './page-deps.ts'
 import type { ScreenProps } from './props.ts'
@@ -108,7 +108,7 @@ export function startVerifyPage(root: ParentNode, boot: Boot, deps: VerifyPageDe
     createLoader(() =>
       deps.loadGate({ ...deps, gate, serviceUrl, hubChainId, now, wallet: wallets.ofRun, askWallet, redirect, redraw }),
     )
-  const inputs = createInputs(boot.lang, () => redrawIn('collecting'))
+  const inputs = createInputs(boot.lang, () => redrawIn('collecting', 'signing'))
   const results = loadLazily(
     async () => (await import('./result-screens.ts')).loadResultScreens(boot.lang),
     () => redrawIn('done', 'failed'),
@@ -119,6 +119,7 @@ export function startVerifyPage(root: ParentNode, boot: Boot, deps: VerifyPageDe
     ...actions,
     ...run,
     boot: bootAt(boot, run.state),
+    linesOf: (id, entered) => linesOf(inputs(id), id, entered),
     account: 'run' in run.state ? run.state.run.account : undefined,
     now,
     requestId: deps.requestId(),

@@ -1,5 +1,6 @@
 import { html } from 'lit/html.js'
 import type { Language } from '../../../../shared/contract/language.ts'
+import { delegationWords } from '../../../../shared/strings/delegation-words.ts'
 import { momentOrText } from '../../../../shared/strings/dates.ts'
 import type { InputStrings } from '../../strings/en/inputs.ts'
 import { stringsFor } from '../../strings/strings-for.ts'
@@ -16,14 +17,19 @@ const dayMs = 86_400_000
  * (protocol/verifiers#agent-delegation).
  */
 export async function load(lang: Language): Promise<InputScreen> {
-  const { agent: text, form } = await stringsFor('inputs', lang)
+  const [{ agent: text, form }, words] = await Promise.all([stringsFor('inputs', lang), stringsFor('delegation', lang)])
   const show = createForms(form)
-  return (id, props) => {
+  const screen: InputScreen = (id, props) => {
     const given = givenText(id, props)
     return show(id, props, (values) =>
       id === 'agent-delegation' ? delegation(given, values, { now: props.now, lang, text }) : identity(given, text),
     )
   }
+  const linesOf: InputScreen['linesOf'] = (id, data) => {
+    const said = id === 'agent-delegation' ? delegationWords(data, { lang, words }) : undefined
+    return said ? [...said.lines, ...said.warnings] : []
+  }
+  return Object.assign(screen, { linesOf })
 }
 
 const identity = (given: GivenData, text: Text): Form => ({

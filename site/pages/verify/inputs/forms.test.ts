@@ -28,8 +28,8 @@ const heading = () => document.querySelector('#stage h1')?.textContent
 const codes = () => [...document.querySelectorAll('.record code')].map((each) => each.textContent)
 const submitted = () => opened?.seen.submissions.map((body) => (body as { data: unknown }).data)
 
-async function open(id: VerifierId, data: Boot['data'] = {}) {
-  opened = openPage(bootOf(id, data))
+async function open(id: VerifierId, data: Boot['data'] = {}, options: Parameters<typeof openPage>[1] = {}) {
+  opened = openPage(bootOf(id, data), options)
   await button('Continue').click()
   if (id === 'ownership-dns-txt') await button(/MetaMask/).click()
   await vi.waitFor(() => expect(document.querySelector('#stage form')).not.toBeNull())
@@ -242,6 +242,26 @@ test.each<[string, given: JsonObject, typed: Record<string, string>, warns: bool
     expect(warning()).toBe(
       warns ? 'So far, the agent may do everything for you and spend without a limit.' : undefined,
     ),
+  )
+  await expectAccessible()
+})
+
+test('says before the signature what the agent may do, as it was typed and given', async () => {
+  await open('agent-delegation', { scope: 'shopping' }, { world: { sign: 'never' } })
+  await fill({ agentWallet: contractAddress, allowedActions: 'buy\nsell', days: '7' })
+  await button('Continue').click()
+  await button(/MetaMask/).click()
+  await expect.element(page.getByText('You confirm')).toBeVisible()
+  const lines = () => document.querySelector<HTMLElement>('.summary dd')?.innerText.split('\n')
+  await vi.waitFor(() =>
+    expect(lines()).toEqual([
+      'Something',
+      '0xc0c0…c0c0',
+      'Scope: “\u2068shopping\u2069”',
+      'May: “\u2068buy\u2069” and “\u2068sell\u2069”',
+      'Until 28 November 2026',
+      'No limit per payment',
+    ]),
   )
   await expectAccessible()
 })

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
 import { momentOf } from '../../../../shared/strings/dates.ts'
 import { isOffline, type State } from '../../../../shared/flow/machine.ts'
-import { isPrechecked } from '../../../../shared/flow/plan.ts'
+import { givenTo, isPrechecked } from '../../../../shared/flow/plan.ts'
 import { currentBatch } from '../../../../shared/flow/runs.ts'
 import { heading, waiting } from '../../ui/parts.ts'
 import { shortText } from '../../../../shared/strings/short-text.ts'
@@ -82,7 +82,7 @@ export const whatIsSigned = (state: Extract<Waiting, { name: 'signing' }>, props
 /** Says in words what the message means. */
 function signingSummary(
   { draft, run }: Extract<Waiting, { name: 'signing' }>,
-  { boot, words, options }: ScreenProps,
+  { boot, words, options, linesOf }: ScreenProps,
 ): TemplateResult {
   const text = words.confirm.summary
   const { walletAddress, signedTimestamp, verifierIds, chainId, chain = `eip155:${chainId}` } = draft
@@ -93,14 +93,16 @@ function signingSummary(
       <dd>
         ${boot.claims
           .filter(({ id }) => verifierIds.includes(id))
-          .map(
-            (claim) =>
-              html`<p>
-                <b>${claim.title}</b><br /><span class="wrap" dir="auto"
-                  >${(claim.lines ? undefined : subjectOf(claim, run, words)) ?? claim.detail}</span
-                >
-              </p>`,
-          )}
+          .map((claim) => {
+            const entered = run.inputs[claim.id]
+            const lines = entered ? linesOf(claim.id, { ...givenTo(boot, claim.id), ...entered }) : []
+            const subject = claim.lines && lines.length === 0 ? undefined : subjectOf(claim, run, words)
+            return html`<p>
+              <b>${claim.title}</b>${[subject ?? claim.detail, ...lines].map(
+                (line) => html`<br /><span class="wrap" dir="auto">${line}</span>`,
+              )}
+            </p>`
+          })}
       </dd>
       <dt>${text.network}</dt>
       <dd>${network ?? (chain.startsWith('solana:') ? 'Solana' : html`<code>${chain}</code>`)}</dd>
