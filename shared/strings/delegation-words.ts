@@ -14,7 +14,11 @@ export type DelegationWords = { agent: string; lines: string[]; warnings: string
 
 const { entries } = agentDelegation.data
 /** A page fills in the wallet that signs, and asks for the agent's. */
-const Given = v.partial(agentDelegation.data, ['controllerWallet', 'agentWallet'])
+const Given = v.strictObject({
+  ...entries,
+  controllerWallet: v.optional(entries.controllerWallet),
+  agentWallet: v.optional(entries.agentWallet),
+})
 type Given = v.InferInput<typeof Given>
 
 type Context = {

@@ -15,8 +15,8 @@ export type PageProps = {
   /** At a gate, `data` and `verifierIds` are those of the current batch, with the values that its rows fix. */
   boot: Boot
   words: PageStrings
-  /** Says what the data that the person has entered for a verifier allows; nothing where a line about it is enough. */
-  linesOf: (id: VerifierId, entered: JsonObject) => readonly string[]
+  /** Says what the person has entered for a verifier; undefined where the usual line about it is enough. */
+  enteredLines: (id: VerifierId, entered: JsonObject | undefined) => readonly string[] | undefined
   /** The account of the connected wallet; undefined before that. */
   account: Account | undefined
   /** The service's clock, Unix ms. */

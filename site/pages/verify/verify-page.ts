@@ -1,12 +1,13 @@
 import type { Boot } from '../../../shared/contract/boot/verify.ts'
 import { failureKind } from '../../../shared/flow/failure.ts'
 import { effectOf, type Event, isOffline, type State } from '../../../shared/flow/machine.ts'
+import { givenTo } from '../../../shared/flow/plan.ts'
 import { runFlow } from '../../../shared/flow/run.ts'
 import type { PageStrings } from '../strings/en/page.ts'
 import { createActions } from './actions.ts'
 import { mayRemember } from './gate/passed-key.ts'
 import { connectNavigation } from './history/connect-navigation.ts'
-import { createInputs, linesOf } from './inputs/index.ts'
+import { createInputs } from './inputs/index.ts'
 import { createLoader, loadLazily } from './lazy.ts'
 import type { VerifyPageDeps } from './page-deps.ts'
 import type { ScreenProps } from './props.ts'
@@ -119,7 +120,10 @@ export function startVerifyPage(root: ParentNode, boot: Boot, deps: VerifyPageDe
     ...actions,
     ...run,
     boot: bootAt(boot, run.state),
-    linesOf: (id, entered) => linesOf(inputs(id), id, entered),
+    enteredLines: (id, entered) => {
+      const screen = entered && inputs(id)
+      return typeof screen === 'function' ? screen.linesOf?.(id, { ...givenTo(boot, id), ...entered }) : undefined
+    },
     account: 'run' in run.state ? run.state.run.account : undefined,
     now,
     requestId: deps.requestId(),

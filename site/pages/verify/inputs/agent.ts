@@ -25,11 +25,11 @@ export async function load(lang: Language): Promise<InputScreen> {
       id === 'agent-delegation' ? delegation(given, values, { now: props.now, lang, text }) : identity(given, text),
     )
   }
-  const linesOf: InputScreen['linesOf'] = (id, data) => {
+  const inWords: InputScreen['linesOf'] = (id, data) => {
     const said = id === 'agent-delegation' ? delegationWords(data, { lang, words }) : undefined
-    return said ? [...said.lines, ...said.warnings] : []
+    return said && [said.agent, ...said.lines, ...said.warnings]
   }
-  return Object.assign(screen, { linesOf })
+  return Object.assign(screen, { linesOf: inWords })
 }
 
 const identity = (given: GivenData, text: Text): Form => ({

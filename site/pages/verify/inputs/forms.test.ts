@@ -26,6 +26,7 @@ const button = (name: string | RegExp) => page.getByRole('button', { name })
 const field = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`)!
 const heading = () => document.querySelector('#stage h1')?.textContent
 const codes = () => [...document.querySelectorAll('.record code')].map((each) => each.textContent)
+const confirmed = () => document.querySelector<HTMLElement>('.summary dd')?.innerText.split('\n')
 const submitted = () => opened?.seen.submissions.map((body) => (body as { data: unknown }).data)
 
 async function open(id: VerifierId, data: Boot['data'] = {}, options: Parameters<typeof openPage>[1] = {}) {
@@ -252,11 +253,10 @@ test('says before the signature what the agent may do, as it was typed and given
   await button('Continue').click()
   await button(/MetaMask/).click()
   await expect.element(page.getByText('You confirm')).toBeVisible()
-  const lines = () => document.querySelector<HTMLElement>('.summary dd')?.innerText.split('\n')
   await vi.waitFor(() =>
-    expect(lines()).toEqual([
+    expect(confirmed()).toEqual([
       'Something',
-      '0xc0c0…c0c0',
+      '0xC0C0…c0c0',
       'Scope: “\u2068shopping\u2069”',
       'May: “\u2068buy\u2069” and “\u2068sell\u2069”',
       'Until 28 November 2026',

@@ -9,8 +9,8 @@ import type { ScreenProps } from '../props.ts'
 /** Draws the screen that asks for a verifier's data. It ends with `props.send({ type: 'entered', verifierId: id, data })`. */
 export type InputScreen = {
   (id: VerifierId, props: ScreenProps): TemplateResult
-  /** Says what this data allows, where the person must read it before they sign. */
-  linesOf?: (id: VerifierId, data: JsonObject) => readonly string[]
+  /** Says what a verifier's data means, where one line about it is not enough before the signature. */
+  linesOf?: (id: VerifierId, data: JsonObject) => readonly string[] | undefined
 }
 
 type Kind = VerifierSpec['input']
@@ -32,10 +32,6 @@ const sources: { readonly [K in Kind]?: Source } = {
 
 /** Returns the screen for a verifier's input, and starts to load it; `none` where there is no such screen. */
 export type Inputs = (id: VerifierId) => InputScreen | 'loading' | 'failed' | 'none'
-
-/** Says what the data that a person has entered allows; nothing while the screen that asked for it is loading. */
-export const linesOf = (screen: ReturnType<Inputs>, id: VerifierId, entered: JsonObject): readonly string[] =>
-  typeof screen === 'string' ? [] : (screen.linesOf?.(id, entered) ?? [])
 
 /** Creates the input screens of a page. `onChange` is called when one was loaded or has failed. */
 export function createInputs(lang: Language, onChange: () => void): Inputs {

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
 import { momentOf } from '../../../../shared/strings/dates.ts'
 import { isOffline, type State } from '../../../../shared/flow/machine.ts'
-import { givenTo, isPrechecked } from '../../../../shared/flow/plan.ts'
+import { isPrechecked } from '../../../../shared/flow/plan.ts'
 import { currentBatch } from '../../../../shared/flow/runs.ts'
 import { heading, waiting } from '../../ui/parts.ts'
 import { shortText } from '../../../../shared/strings/short-text.ts'
@@ -80,10 +80,8 @@ export const whatIsSigned = (state: Extract<Waiting, { name: 'signing' }>, props
   html`${signingSummary(state, props)} ${exactMessage(state.signerString, props)}`
 
 /** Says in words what the message means. */
-function signingSummary(
-  { draft, run }: Extract<Waiting, { name: 'signing' }>,
-  { boot, words, options, linesOf }: ScreenProps,
-): TemplateResult {
+function signingSummary({ draft, run }: Extract<Waiting, { name: 'signing' }>, props: ScreenProps): TemplateResult {
+  const { boot, words, options, enteredLines } = props
   const text = words.confirm.summary
   const { walletAddress, signedTimestamp, verifierIds, chainId, chain = `eip155:${chainId}` } = draft
   const hub = { id: `eip155:${boot.hubChainId}`, name: boot.hubChainName }
@@ -93,16 +91,16 @@ function signingSummary(
       <dd>
         ${boot.claims
           .filter(({ id }) => verifierIds.includes(id))
-          .map((claim) => {
-            const entered = run.inputs[claim.id]
-            const lines = entered ? linesOf(claim.id, { ...givenTo(boot, claim.id), ...entered }) : []
-            const subject = claim.lines && lines.length === 0 ? undefined : subjectOf(claim, run, words)
-            return html`<p>
-              <b>${claim.title}</b>${[subject ?? claim.detail, ...lines].map(
-                (line) => html`<br /><span class="wrap" dir="auto">${line}</span>`,
-              )}
-            </p>`
-          })}
+          .map(
+            (claim) =>
+              html`<p>
+                <b>${claim.title}</b>${(
+                  enteredLines(claim.id, run.inputs[claim.id]) ?? [
+                    (claim.lines ? undefined : subjectOf(claim, run, words)) ?? claim.detail,
+                  ]
+                ).map((line) => html`<br /><span class="wrap" dir="auto">${line}</span>`)}
+              </p>`,
+          )}
       </dd>
       <dt>${text.network}</dt>
       <dd>${network ?? (chain.startsWith('solana:') ? 'Solana' : html`<code>${chain}</code>`)}</dd>
