@@ -21,6 +21,8 @@ export const leads: Record<string, string> = {
     'Returns hashes of the tree, or entries, of the log. Only a full tile, with 256 hashes, has the plain path, such as `0/000`. While a tile has fewer, add `.p/` and their number: `0/000.p/58`. The number of entries is the second line of the [checkpoint](http://localhost:4400/docs/api/log-checkpoint.md).',
   getGateShort: 'Returns a published gate with its requirements and price, without its reward.',
   fulfillGateShort: 'Returns the reward to a person who meets the gate and, if it has a price, has paid.',
+  updateGate:
+    'Changes, publishes, pauses or archives a gate. Send the whole gate: a field that you leave out gets its default, and only `status` and `reward` stay. [What an access key may not change](http://localhost:4400/docs/gates.md) must have its present value.',
   createGate: 'Creates a gate of the profile that owns the access key.',
   createTestTicket: 'Your server gets a ticket for one test verification. It sends its test key.',
   listEvents:

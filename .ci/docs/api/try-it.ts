@@ -51,7 +51,7 @@ function keyField(operation: Operation): string {
 /** Parameters to try first, of operations with many. */
 const frequent: Record<string, readonly string[]> = {
   checkProofs: ['gateId', 'address'],
-  listProofs: ['address', 'limit'],
+  listProofs: ['address'],
 }
 
 /** The most parameters that a form shows at once. */

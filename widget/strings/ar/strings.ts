@@ -1,5 +1,8 @@
 import type { Strings } from '../strings.ts'
 
+/** A gate that nobody can pass now. */
+const notOpen = { title: 'هذه البوابة ليست مفتوحة الآن', body: 'أُغلقت، أو ستُفتح لاحقًا.' }
+
 /** Arabic. A wallet's name stands between the marks U+2068 and U+2069: it keeps its own direction. */
 export const strings: Strings = {
   language: 'ar',
@@ -79,7 +82,7 @@ export const strings: Strings = {
     HANDOFF_MISMATCH: { title: 'هذا التوقيع لتحقق آخر', body: 'ابدأ من جديد.' },
     PHISHING_RESISTANCE_REQUIRED: {
       title: 'سجّل الدخول أولًا',
-      body: 'اختر «مفتاح المرور» من قائمة المحافظ. أو سجّل الدخول أولًا إلى حسابك في صفحتنا، وأضف محفظتك هناك.',
+      body: 'اختر «مفتاح المرور» من قائمة المحافظ. أو سجّل الدخول إلى حسابك بطريقة غير المحفظة، وأضف هذه المحفظة هناك.',
     },
     HANDOFF_AUDIENCE_MISMATCH: {
       title: 'هذه النتيجة لصفحة أخرى',
@@ -88,6 +91,9 @@ export const strings: Strings = {
 
     // the requirement
     PROOF_NOT_VERIFIED: { title: 'لا تستوفي هذا المتطلب', body: 'ليس في هذه المحفظة ما هو مطلوب.' },
+    GATE_PAUSED: notOpen,
+    GATE_NOT_STARTED: notOpen,
+    GATE_ENDED: notOpen,
     GATE_REQUIREMENTS_NOT_MET: { title: 'لا يزال هناك شيء ناقص', body: 'إثباتاتك محفوظة.' },
     OWNER_MISMATCH: { title: 'هذا لمحفظة أخرى', body: 'وقّع بالمحفظة التي تذكرها الصفحة.' },
     SUBJECT_MISMATCH: { title: 'هذا لمحفظة أخرى', body: 'وقّع بالمحفظة التي تذكرها الصفحة.' },

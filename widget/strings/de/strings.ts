@@ -1,5 +1,8 @@
 import type { Strings } from '../strings.ts'
 
+/** A gate that nobody can pass now. */
+const notOpen = { title: 'Dieser Zugang ist gerade nicht offen', body: 'Er wurde geschlossen oder öffnet erst später.' }
+
 /** German. */
 export const strings: Strings = {
   language: 'de',
@@ -137,7 +140,7 @@ export const strings: Strings = {
     HANDOFF_MISMATCH: { title: 'Diese Signatur gehört zu einer anderen Verifizierung', body: 'Beginnen Sie neu.' },
     PHISHING_RESISTANCE_REQUIRED: {
       title: 'Melden Sie sich zuerst an',
-      body: 'Wählen Sie „Passkey“ als Wallet. Oder melden Sie sich zuerst auf unserer Seite bei Ihrem Konto an und fügen Sie Ihre Wallet dort hinzu.',
+      body: 'Wählen Sie „Passkey“ als Wallet. Oder melden Sie sich bei Ihrem Konto an, aber nicht mit einer Wallet, und fügen Sie diese Wallet dort hinzu.',
     },
     HANDOFF_AUDIENCE_MISMATCH: {
       title: 'Dieses Ergebnis ist für eine andere Seite',
@@ -149,6 +152,9 @@ export const strings: Strings = {
       title: 'Sie erfüllen diese Anforderung nicht',
       body: 'Diese Wallet hat nicht, was verlangt wird.',
     },
+    GATE_PAUSED: notOpen,
+    GATE_NOT_STARTED: notOpen,
+    GATE_ENDED: notOpen,
     GATE_REQUIREMENTS_NOT_MET: { title: 'Es fehlt noch etwas', body: 'Ihre Nachweise sind gespeichert.' },
     OWNER_MISMATCH: {
       title: 'Das ist für eine andere Wallet',

@@ -4,6 +4,9 @@ import type { Words } from '../words.ts'
 /** The codes that have words of their own. They are the same in every language. */
 export type FailureCode = keyof typeof failure
 
+/** A gate that nobody can pass now. */
+const notOpen = { title: 'This gate isn’t open now', body: 'Its owner has closed it, or it opens later.' }
+
 const failure = {
   // the person or their wallet
   CANCELLED: { title: 'You cancelled', body: 'Nothing was saved or charged.' },
@@ -46,7 +49,7 @@ const failure = {
   HANDOFF_MISMATCH: { title: 'This signature is for another verification', body: 'Start again.' },
   PHISHING_RESISTANCE_REQUIRED: {
     title: 'Sign in first',
-    body: 'Choose “Passkey” as your wallet. Or sign in to your account on our page first, and add your wallet there.',
+    body: 'Choose “Passkey” as your wallet. Or sign in to your account, but not with a wallet, and add this wallet there.',
   },
   HANDOFF_AUDIENCE_MISMATCH: {
     title: 'This result is for another page',
@@ -58,6 +61,9 @@ const failure = {
     title: 'You don’t meet this requirement',
     body: 'This wallet doesn’t have what was asked for.',
   },
+  GATE_PAUSED: notOpen,
+  GATE_NOT_STARTED: notOpen,
+  GATE_ENDED: notOpen,
   GATE_REQUIREMENTS_NOT_MET: { title: 'Something is still missing', body: 'Your proofs are saved.' },
   OWNER_MISMATCH: { title: 'This is for another wallet', body: 'Sign with the wallet that the page names.' },
   SUBJECT_MISMATCH: { title: 'This is for another wallet', body: 'Sign with the wallet that the page names.' },

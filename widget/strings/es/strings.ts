@@ -1,5 +1,8 @@
 import type { Strings } from '../strings.ts'
 
+/** A gate that nobody can pass now. */
+const notOpen = { title: 'Este acceso no está abierto ahora', body: 'Está cerrado o se abrirá más tarde.' }
+
 /** Spanish. */
 export const strings: Strings = {
   language: 'es',
@@ -97,7 +100,7 @@ export const strings: Strings = {
     HANDOFF_MISMATCH: { title: 'Esta firma es de otra verificación', body: 'Empieza de nuevo.' },
     PHISHING_RESISTANCE_REQUIRED: {
       title: 'Primero inicia sesión',
-      body: 'Elige «Llave de acceso» como billetera. O inicia sesión primero en tu cuenta, en nuestra página, y añade allí tu billetera.',
+      body: 'Elige «Llave de acceso» como billetera. O inicia sesión en tu cuenta, pero no con una billetera, y añade allí esta billetera.',
     },
     HANDOFF_AUDIENCE_MISMATCH: {
       title: 'Este resultado es para otra página',
@@ -106,6 +109,9 @@ export const strings: Strings = {
 
     // the requirement
     PROOF_NOT_VERIFIED: { title: 'No cumples el requisito', body: 'Esta billetera no tiene lo que se pide.' },
+    GATE_PAUSED: notOpen,
+    GATE_NOT_STARTED: notOpen,
+    GATE_ENDED: notOpen,
     GATE_REQUIREMENTS_NOT_MET: { title: 'Todavía falta algo', body: 'Tus pruebas están guardadas.' },
     OWNER_MISMATCH: { title: 'Esto es para otra billetera', body: 'Firma con la billetera que indica la página.' },
     SUBJECT_MISMATCH: { title: 'Esto es para otra billetera', body: 'Firma con la billetera que indica la página.' },

@@ -1,5 +1,8 @@
 import type { Strings } from '../strings.ts'
 
+/** A gate that nobody can pass now. */
+const notOpen = { title: 'Cet accès n’est pas ouvert pour le moment', body: 'Il est fermé ou ouvrira plus tard.' }
+
 /** French. */
 export const strings: Strings = {
   language: 'fr',
@@ -128,7 +131,7 @@ export const strings: Strings = {
     HANDOFF_MISMATCH: { title: 'Cette signature concerne une autre vérification', body: 'Recommencez.' },
     PHISHING_RESISTANCE_REQUIRED: {
       title: 'Connectez-vous d’abord',
-      body: 'Choisissez «\u00a0Clé d’accès\u00a0» comme portefeuille. Ou connectez-vous d’abord à votre compte sur notre page, et ajoutez-y votre portefeuille.',
+      body: 'Choisissez «\u00a0Clé d’accès\u00a0» comme portefeuille. Ou connectez-vous à votre compte, mais pas avec un portefeuille, et ajoutez-y ce portefeuille.',
     },
     HANDOFF_AUDIENCE_MISMATCH: {
       title: 'Ce résultat est destiné à une autre page',
@@ -140,6 +143,9 @@ export const strings: Strings = {
       title: 'Vous ne remplissez pas cette condition',
       body: 'Ce portefeuille n’a pas ce qui est demandé.',
     },
+    GATE_PAUSED: notOpen,
+    GATE_NOT_STARTED: notOpen,
+    GATE_ENDED: notOpen,
     GATE_REQUIREMENTS_NOT_MET: { title: 'Il manque encore quelque chose', body: 'Vos preuves sont enregistrées.' },
     OWNER_MISMATCH: {
       title: 'Ceci concerne un autre portefeuille',

@@ -1,5 +1,8 @@
 import type { Strings } from '../strings.ts'
 
+/** A gate that nobody can pass now. */
+const notOpen = { title: 'このゲートは現在開いていません', body: '閉じられているか、まだ開いていません。' }
+
 /** Japanese. */
 export const strings: Strings = {
   language: 'ja',
@@ -118,7 +121,7 @@ export const strings: Strings = {
     HANDOFF_MISMATCH: { title: 'この署名は別の確認用です', body: '最初からやり直してください。' },
     PHISHING_RESISTANCE_REQUIRED: {
       title: '先にサインインしてください',
-      body: 'ウォレットとして「パスキー」を選んでください。または、先にこのサービスのページでアカウントにサインインし、そこにウォレットを追加してください。',
+      body: 'ウォレットとして「パスキー」を選んでください。または、ウォレット以外の方法でアカウントにサインインし、そこにこのウォレットを追加してください。',
     },
     HANDOFF_AUDIENCE_MISMATCH: {
       title: 'この結果は別のページ用です',
@@ -130,6 +133,9 @@ export const strings: Strings = {
       title: 'この条件を満たしていません',
       body: 'このウォレットには必要なものがありません。',
     },
+    GATE_PAUSED: notOpen,
+    GATE_NOT_STARTED: notOpen,
+    GATE_ENDED: notOpen,
     GATE_REQUIREMENTS_NOT_MET: { title: 'まだ足りないものがあります', body: '証明は保存されています。' },
     OWNER_MISMATCH: { title: 'これは別のウォレット用です', body: 'ページに示されたウォレットで署名してください。' },
     SUBJECT_MISMATCH: { title: 'これは別のウォレット用です', body: 'ページに示されたウォレットで署名してください。' },

@@ -200,6 +200,29 @@ test('leads from a gate that is not passed to its page, with what the gate asks 
   expect(JSON.stringify([guide, await server.call(token, 'svc_context')])).not.toContain('Ignore')
 })
 
+const paid = { charge: { enabled: true, amountUsd: 5, methods: ['usdc'], recipient: `0x${'12'.repeat(20)}` } }
+test.each([
+  [{ policy: { requirePhishingResistant: true } }, 'that the person signs in, which no check can know'],
+  [{ monetization: paid }, 'a payment'],
+  [{}, undefined],
+])('leads to the page of a gate that asks for more than proofs, also when they are enough: %o', async (more, what) => {
+  const gateId = `g-more-${Object.keys(more).join() || 'none'}`.toLowerCase()
+  const requirements = [{ verifierId: 'ownership-basic' }]
+  await createGate(
+    { gateId, name: 'More', status: 'published', requirements, ...more } as never,
+    { profileId: 'x' },
+    server,
+  )
+  const { eligible, hostedVerifyUrl, nextStep } = await check(token, { gateId })
+  const page = `${authUrl}/verify?gateId=${gateId}&from=assistant&wallet=${mine}`
+  const step = `eligible says only that the proofs are enough. This gate also asks for ${what}: the owner of the wallet passes it at hostedVerifyUrl.`
+  expect({ eligible, hostedVerifyUrl, nextStep }).toEqual({
+    eligible: true,
+    hostedVerifyUrl: what && page,
+    nextStep: what && step,
+  })
+})
+
 test('refuses a question without a wallet from a token without svc:profile', async () => {
   expect(await check(core, {})).toMatchObject({ error: { code: 'INVALID_REQUEST' } })
 })
