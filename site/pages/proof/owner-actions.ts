@@ -41,7 +41,7 @@ export async function readWithGrant(
     const { data } = await client.getProof({ params: { qHash }, headers }, { signal })
     return data.walletAddress === undefined ? undefined : data
   } catch (error) {
-    if (error instanceof ServiceError && grantEnds.has(error.code)) return undefined
+    if (hasGrantEnded(error)) return undefined
     throw error
   }
 }
@@ -54,6 +54,9 @@ export function grantEnd(grant: string): number {
 
 /** The errors for a grant that has expired, is forged, or is for another proof. */
 const grantEnds: ReadonlySet<string> = new Set(['EXPIRED_SIGNATURE', 'SIGNATURE_VERIFICATION_FAILED'])
+
+/** Tells whether the service has refused a grant, so that its link shows nothing any more. */
+export const hasGrantEnded = (error: unknown): boolean => error instanceof ServiceError && grantEnds.has(error.code)
 
 /** Revokes by a signed action (protocol/proofs#owner-operations). Answers whether it had been revoked before. */
 export async function revoke(

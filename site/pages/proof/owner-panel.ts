@@ -12,7 +12,15 @@ import type { Wallet } from '../../../widget/wallets/wallet.ts'
 import type { ProofStrings } from '../strings/en/proof.ts'
 import { stringsFor } from '../strings/strings-for.ts'
 import { type Account, createAsOwner } from '../answers/owner-headers.ts'
-import { grantEnd, isSameAddress, type ProofClient, readAsOwner, readWithGrant, revoke } from './owner-actions.ts'
+import {
+  grantEnd,
+  hasGrantEnded,
+  isSameAddress,
+  type ProofClient,
+  readAsOwner,
+  readWithGrant,
+  revoke,
+} from './owner-actions.ts'
 import type { Mount } from '../answers/mount.ts'
 import type { OwnerActions, OwnerState, Proof } from './owner-state.ts'
 import { ownerTemplate } from './owner-view.ts'
@@ -165,7 +173,15 @@ export function startOwnerPanel(
       show({ name: 'opening' })
       const proof = (await readWithGrant(qHash, grant, actionDeps, signal)) ?? null
       if (proof) {
-        mountAnswers = answersOf(proof, (_, work) => work({ 'x-access-grant': grant }))
+        mountAnswers = answersOf(proof, async (_, work) => {
+          try {
+            return await work({ 'x-access-grant': grant })
+          } catch (error) {
+            // the link has ended since, or its owner has revoked the proof: nothing of it stays on the page
+            if (hasGrantEnded(error)) show({ name: 'shared', proof: null, until: 0 })
+            throw error
+          }
+        })
         await loadWords(proof)
       }
       return { name: 'shared', proof, until: proof ? grantEnd(grant) : 0 }

@@ -292,6 +292,13 @@ describe('a person with a link of the owner', () => {
     },
   )
 
+  test('loses what the page shows when the link has ended since', async () => {
+    open(privateBoot, { grant, wallets: 0, credentials: new ServiceError('EXPIRED_SIGNATURE', '') })
+    await expect.element(heading('This link no longer works')).toBeVisible()
+    expect(wordsIn('main')).not.toContain('my secret')
+    expect(wordsIn('main')).toContain('Only its owner can see it.')
+  })
+
   test('sees an outage as an error', async () => {
     open(privateBoot, { grant: 'a.grant', read: new ServiceError('STORE_UNAVAILABLE', '') })
     await expect.element(heading('Our database didn’t respond')).toBeVisible()

@@ -9,9 +9,9 @@ import type { ActivityChoice } from './choice.ts'
 import { createFeed, type EventFilter, type Feed, type FeedDeps, type Page } from './event-feed.ts'
 import { eventTable, type EventTableProps } from './event-table.ts'
 import { liveTag } from './live-tag.ts'
-import { eventSubject } from './event-words.ts'
 import { foldChanges } from './fold-changes.ts'
 import type { GateNames } from './gate-names.ts'
+import { refusalsIn } from './refusals.ts'
 import { type Row, rowsOf } from './visits.ts'
 
 type EventsContext = AccountContext<'listEvents' | 'listGates'>
@@ -21,8 +21,8 @@ export type EventsDeps = { choice: ActivityChoice; save: (file: Blob, name: stri
 const kinds = {
   all: undefined,
   passed: ['gate.passed'],
-  // a check that was not passed is the refusal, before the visit has ended
-  refused: ['gate.refused', 'proof.rejected'],
+  // a check that was not passed is the refusal, before the visit has ended; whoever passed after it was not refused
+  refused: ['gate.refused', 'proof.rejected', 'gate.passed'],
   payments: ['payment.succeeded', 'payment.refunded', 'payment.disputed', 'payment.unmatched'],
   rewards: ['reward.delivered'],
   proofs: ['proof.verified', 'proof.rejected', 'proof.revoked', 'proof.superseded', 'proof.anchored'],
@@ -45,11 +45,9 @@ export function startEventsPart(place: HTMLElement, context: EventsContext, { ch
   const read: FeedDeps<Event>['read'] = async (query, options) =>
     // each event has the data of its type, which the type of the reply does not say
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    refusalsOnly((await context.client.listEvents({ query }, options)).data as Page<Event>, query)
-  // the own proofs that were refused elsewhere are no refusals of the gates
-  const refusalsOnly = (page: Page<Event>, { types }: EventFilter): Page<Event> =>
-    types === kinds.refused.join() ? { ...page, events: page.events.filter(isAtGate) } : page
-  const isAtGate = (event: Event) => event.type !== 'proof.rejected' || gates.has(eventSubject(event).gateId ?? '')
+    (await context.client.listEvents({ query }, options)).data as Page<Event>
+  /** Returns those of the events that the filter means. */
+  const meant = (events: readonly Event[]) => (chosen.kind === 'refused' ? refusalsIn(events, gates) : events)
   const feed: Feed<Event> = createFeed<Event>({
     read,
     window,
@@ -80,14 +78,14 @@ export function startEventsPart(place: HTMLElement, context: EventsContext, { ch
   choice.onGate(open)
   const saveCsv = async (text: ActivityStrings) => {
     const { exportEvents } = await import('./export-events.ts')
-    const { file, count, isPart } = await exportEvents(filter(), { read, signal })
+    const { file, count, isPart } = await exportEvents(filter(), { read, meant, signal })
     save(file, `svc-events-${new Date(context.now()).toISOString().slice(0, 10)}.csv`)
     return isPart ? text.savedPart(count) : text.saved(count)
   }
 
   const part = createPart(place, context, (self) => {
     if (!words) return html`<div class="skeleton" aria-hidden="true"></div>`
-    const props = { words, context, gates, feed, chosen, choose, arrived: arrivedNow }
+    const props = { words, context, gates, feed, meant, chosen, choose, arrived: arrivedNow }
     return eventsTemplate({
       ...props,
       saveCsv: () => self.run(() => saveCsv(props.words)),
@@ -103,6 +101,7 @@ export function startEventsPart(place: HTMLElement, context: EventsContext, { ch
 
 type Props = EventTableProps & {
   feed: Feed<Event>
+  meant: (events: readonly Event[]) => readonly Event[]
   chosen: Chosen
   choose: (next: Partial<Chosen>) => void
   arrived: number
@@ -110,9 +109,9 @@ type Props = EventTableProps & {
   older: () => void
 }
 
-function eventsTemplate({ feed, chosen, choose, arrived, saveCsv, older, ...table }: Props): TemplateResult {
+function eventsTemplate({ feed, meant, chosen, choose, arrived, saveCsv, older, ...table }: Props): TemplateResult {
   const { words } = table
-  const { events } = feed
+  const events = feed.events && meant(feed.events)
   return html`<div class="events-filter">
       ${liveTag(feed.state, words)}
       <label class="picker"

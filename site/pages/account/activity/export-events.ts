@@ -12,7 +12,14 @@ const pageSize = 1000
  */
 export async function exportEvents(
   filter: EventFilter,
-  { read, signal }: Pick<FeedDeps<Event>, 'read' | 'signal'>,
+  {
+    read,
+    meant,
+    signal,
+  }: Pick<FeedDeps<Event>, 'read' | 'signal'> & {
+    /** Returns those of the events that the filter means. */
+    meant: (events: readonly Event[]) => readonly Event[]
+  },
 ): Promise<{ file: Blob; count: number; isPart: boolean }> {
   const events: Event[] = []
   let before = 0
@@ -25,7 +32,7 @@ export async function exportEvents(
     hasMore = page.hasMore && page.after !== before
     before = page.after
   }
-  const written = events.slice(0, maxExported)
+  const written = meant(events.slice(0, maxExported))
   return {
     file: new Blob([eventsCsv(written)], { type: 'text/csv;charset=utf-8' }),
     count: written.length,

@@ -115,7 +115,8 @@ function subjectKeys(event: Event): string[] {
   return [walletAddress, qHash].flatMap((name) => (name === null ? [] : [`${gateId} ${name}`]))
 }
 
-const sidOf = ({ data }: Event): string | undefined => {
+/** Returns the hand-off of an event: a visit. */
+export const sidOf = ({ data }: Event): string | undefined => {
   const sid: unknown = Reflect.get(data, 'sid')
   return typeof sid === 'string' ? sid : undefined
 }

@@ -98,7 +98,7 @@ export const answers: AnswersStrings = {
   findByPasskey:
     'Um den Nachweis wiederzufinden, bewahren Sie seinen Link auf. Oder melden Sie sich mit demselben Passkey an und öffnen Sie Konto → Nachweise.',
   saved: (hasContent) =>
-    `Gespeichert. Wer diese Datei hat, kann sie ohne uns prüfen. Ob Sie den Nachweis später widerrufen, zeigt die Datei nicht, sondern nur eine Prüfung online. Die Datei enthält Ihre Wallet-Adresse${hasContent ? ' und den vollständigen Inhalt, den Sie signiert haben' : ''}.`,
+    `Gespeichert. Wer diese Datei hat, kann sie ohne uns prüfen. Ob Sie den Nachweis später widerrufen, zeigt die Datei nicht, sondern nur eine Prüfung online. Die Datei enthält Ihre Wallet-Adresse und alles, was Sie signiert haben${hasContent ? ', mit dem vollständigen Inhalt' : ''}.`,
   notSaved: 'Das signierte Ergebnis lässt sich gerade nicht lesen, daher wäre die Datei unvollständig.',
   noFile: 'Es wurde keine Datei gespeichert. Wählen Sie „Nachweis speichern“, um es erneut zu versuchen.',
   saveAlone: 'Nur die signierte Anfrage speichern',

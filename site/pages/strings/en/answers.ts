@@ -111,7 +111,7 @@ export const answers = {
   findByPasskey: 'To find the proof again, keep its link, or sign in with the same passkey and open Account → Proofs.',
   /** `hasContent`: the text or the file that was signed is in the file too. */
   saved: (hasContent: boolean) =>
-    `Saved. Anyone who has this file can check it without us. The file can’t show whether you revoke the proof later: only a check online can. The file contains your wallet address${hasContent ? ' and the whole text or file that you signed' : ''}.`,
+    `Saved. Anyone who has this file can check it without us. The file can’t show whether you revoke the proof later: only a check online can. The file contains your wallet address and everything that you signed${hasContent ? ', with the whole text or file' : ''}.`,
   notSaved: 'We can’t read the signed result right now, so the file would be incomplete.',
   /** Follows the words for a wallet that declined, or was cancelled. */
   noFile: 'No file was saved. To try again, select “Save proof”.',

@@ -98,7 +98,7 @@ export const answers: AnswersStrings = {
   findByPasskey:
     'Para volver a encontrar la prueba, conserva su enlace, o inicia sesión con la misma llave de acceso y abre Cuenta → Pruebas.',
   saved: (hasContent) =>
-    `Guardada. Quien tenga este archivo puede comprobarlo sin nosotros. El archivo no puede mostrar si más adelante revocas la prueba: eso solo lo muestra una comprobación en línea. El archivo contiene la dirección de tu billetera${hasContent ? ' y, completo, el texto o archivo que firmaste' : ''}.`,
+    `Guardada. Quien tenga este archivo puede comprobarlo sin nosotros. El archivo no puede mostrar si más adelante revocas la prueba: eso solo lo muestra una comprobación en línea. El archivo contiene la dirección de tu billetera y todo lo que firmaste${hasContent ? ', con el texto o archivo completo' : ''}.`,
   notSaved: 'Ahora mismo no podemos leer el resultado firmado, así que el archivo quedaría incompleto.',
   noFile: 'No se guardó ningún archivo. Para intentarlo de nuevo, elige «Guardar prueba».',
   saveAlone: 'Guardar solo la solicitud firmada',

@@ -103,7 +103,7 @@ export const answers: AnswersStrings = {
   findByPasskey:
     'Pour retrouver la preuve, gardez son lien, ou connectez-vous avec la même clé d’accès et ouvrez Compte → Preuves.',
   saved: (hasContent) =>
-    `Enregistrée. Toute personne qui a ce fichier peut le vérifier sans nous. Le fichier ne peut pas montrer si vous révoquez la preuve plus tard\u202f: seule une vérification en ligne le peut. Le fichier contient l’adresse de votre portefeuille${hasContent ? ' et, en entier, le texte ou le fichier que vous avez signé' : ''}.`,
+    `Enregistrée. Toute personne qui a ce fichier peut le vérifier sans nous. Le fichier ne peut pas montrer si vous révoquez la preuve plus tard\u202f: seule une vérification en ligne le peut. Le fichier contient l’adresse de votre portefeuille et tout ce que vous avez signé${hasContent ? ', avec le texte ou le fichier en entier' : ''}.`,
   notSaved: 'Nous ne pouvons pas lire le résultat signé pour le moment\u202f: le fichier serait incomplet.',
   noFile: 'Aucun fichier n’a été enregistré. Pour réessayer, choisissez «\u00a0Enregistrer la preuve\u00a0».',
   saveAlone: 'Enregistrer la demande seule',

@@ -26,7 +26,7 @@ export async function load(lang: Language): Promise<InputScreen> {
     )
   }
   const inWords: InputScreen['linesOf'] = (id, data) => {
-    const said = id === 'agent-delegation' ? delegationWords(data, { lang, words }) : undefined
+    const said = id === 'agent-delegation' ? delegationWords(data, { lang, words, isSigned: true }) : undefined
     return said && [said.agent, ...said.lines, ...said.warnings]
   }
   return Object.assign(screen, { linesOf: inWords })
