@@ -213,14 +213,11 @@ test.each([
     { profileId: 'x' },
     server,
   )
-  const { eligible, hostedVerifyUrl, nextStep } = await check(token, { gateId })
+  const answer = await check(token, { gateId })
   const page = `${authUrl}/verify?gateId=${gateId}&from=assistant&wallet=${mine}`
   const step = `eligible says only that the proofs are enough. This gate also asks for ${what}: the owner of the wallet passes it at hostedVerifyUrl.`
-  expect({ eligible, hostedVerifyUrl, nextStep }).toEqual({
-    eligible: true,
-    hostedVerifyUrl: what && page,
-    nextStep: what && step,
-  })
+  const { hostedVerifyUrl, nextStep } = answer
+  expect([answer['eligible'], hostedVerifyUrl, nextStep]).toEqual([true, what && page, what && step])
 })
 
 test('refuses a question without a wallet from a token without svc:profile', async () => {
