@@ -14,10 +14,16 @@ async function open(count: number) {
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const replies: Answered[] = []
-  const sender = openConnections({ urls: [url], count }, (reply) => replies.push(reply))
+  const unsent: number[] = []
+  const sender = openConnections(
+    { urls: [url], count },
+    (reply) => replies.push(reply),
+    (plannedAt) => unsent.push(plannedAt),
+  )
   const request = Buffer.from('GET / HTTP/1.1\r\nhost: svc.test\r\n\r\n')
   return {
     replies,
+    unsent,
     isIdle: () => sender.isIdle(),
     send: (plannedAt: number) => sender.send(request, plannedAt),
     arrived: (wanted: number) => expect.poll(() => answers.length).toBe(wanted),
@@ -32,23 +38,43 @@ async function open(count: number) {
 
 test('opens a connection only when all others wait for an answer, and never more than the limit', async () => {
   const sender = await open(2)
+  const began = performance.now()
   try {
-    sender.send(1)
+    sender.send(began + 1)
     await sender.arrived(1)
     sender.answer()
     await expect.poll(() => sender.replies.length).toBe(1)
-    sender.send(2)
+    sender.send(began + 2)
     await sender.arrived(1)
     expect(sender.connections()).toBe(1)
-    for (const plannedAt of [3, 4]) sender.send(plannedAt)
+    for (const after of [3, 4]) sender.send(began + after)
     await sender.arrived(2)
     expect([sender.connections(), sender.isIdle()]).toEqual([2, false])
     sender.answer()
     await sender.arrived(1)
     sender.answer()
     await expect.poll(() => sender.replies.length).toBe(4)
-    expect(sender.replies.map(({ plannedAt }) => plannedAt).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4])
-    expect([sender.connections(), sender.isIdle()]).toEqual([2, true])
+    const planned = sender.replies.map(({ plannedAt }) => plannedAt).toSorted((a, b) => a - b)
+    expect(planned).toEqual([1, 2, 3, 4].map((after) => began + after))
+    expect([sender.connections(), sender.isIdle(), sender.unsent]).toEqual([2, true, []])
+  } finally {
+    sender.close()
+  }
+})
+
+test('does not send what waited too long for a connection, and says so', async () => {
+  const sender = await open(1)
+  const now = performance.now()
+  try {
+    sender.send(now)
+    sender.send(now - 2000)
+    sender.send(now)
+    await sender.arrived(1)
+    sender.answer()
+    await sender.arrived(1)
+    sender.answer()
+    await expect.poll(() => sender.replies.length).toBe(2)
+    expect([sender.unsent, sender.isIdle()]).toEqual([[now - 2000], true])
   } finally {
     sender.close()
   }

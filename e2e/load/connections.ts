@@ -6,6 +6,12 @@ export type Answered = { plannedAt: number; status: number; body: string; head: 
 
 type Connection = { socket: Socket; plannedAt: number | undefined; received: Buffer; idleSince: number }
 
+/**
+ * A request that found no free connection for longer is not sent any more, ms: otherwise a sender that is too slow would go on
+ * with a crowd after its end.
+ */
+const maxWaitMs = 1000
+
 /** A connection that was idle for longer is not used again: the service is about to close it, ms. */
 const maxIdleMs = 8000
 
@@ -19,11 +25,12 @@ export type Connections = {
 
 /**
  * Opens connections to the addresses in turns when they are needed, at most `count` at once. The request of a connection that
- * breaks stays without an answer.
+ * breaks stays without an answer. `onUnsent` learns of each request that waited too long for a connection.
  */
 export function openConnections(
   { urls, count }: { urls: readonly string[]; count: number },
   onReply: (answered: Answered) => void,
+  onUnsent: (plannedAt: number) => void,
 ): Connections {
   const free: Connection[] = []
   const waiting: { request: Buffer; plannedAt: number }[] = []
@@ -37,20 +44,25 @@ export function openConnections(
     open += 1
     connection.socket.write(request)
   }
+  const takeWaiting = () => {
+    for (;;) {
+      const next = waiting[first]
+      if (next === undefined) return undefined
+      first += 1
+      // the array is shortened now and then, because shortening it each time would move everything behind
+      if (first === 10_000) {
+        waiting.splice(0, first)
+        first = 0
+      }
+      if (performance.now() - next.plannedAt <= maxWaitMs) return next
+      onUnsent(next.plannedAt)
+    }
+  }
   const release = (connection: Connection) => {
-    const next = waiting[first]
-    if (next === undefined) {
-      connection.idleSince = performance.now()
-      free.push(connection)
-      return
-    }
-    first += 1
-    // the array is shortened now and then, because shortening it each time would move everything behind
-    if (first === 10_000) {
-      waiting.splice(0, first)
-      first = 0
-    }
-    begin(connection, next)
+    const next = takeWaiting()
+    if (next) return begin(connection, next)
+    connection.idleSince = performance.now()
+    free.push(connection)
   }
   const dial = () => {
     const url = new URL(urls[dialled % urls.length] ?? '')

@@ -12,6 +12,8 @@ export type Second = {
   second: number
   /** The requests that were planned. */
   sent: number
+  /** Those of them that found no free connection in time, so that nobody sent them. */
+  unsent: number
   /** The verifications that were acknowledged. */
   ok: number
   /** Answers 429. */

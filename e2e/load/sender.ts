@@ -34,6 +34,7 @@ function sign({ count }: Slice): Promise<Buffer[]> {
 
 const emptySecond = () => ({
   sent: 0,
+  unsent: 0,
   ok: 0,
   refused: 0,
   withoutRetryAfter: 0,
@@ -74,6 +75,10 @@ const connections = openConnections(
       second.refused += 1
       if (!/\r\nretry-after: \d/i.test(head)) second.withoutRetryAfter += 1
     } else if (status >= 500) second.errors += 1
+  },
+  (plannedAt) => {
+    const second = secondOf(plannedAt)
+    if (second) second.unsent += 1
   },
 )
 

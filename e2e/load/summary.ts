@@ -3,25 +3,28 @@ import type { Second } from './plan.ts'
 /** What happened to the requests of some seconds together. */
 export type Summary = {
   sent: number
+  unsent: number
   ok: number
   refused: number
   withoutRetryAfter: number
   errors: number
-  /** The requests that were neither acknowledged nor refused. */
+  /** The requests that were sent, and neither acknowledged nor refused. */
   failed: number
 }
 
 /** Adds seconds up. */
 export function summaryOf(seconds: readonly Second[]): Summary {
   const sum = (pick: (second: Second) => number) => seconds.reduce((total, second) => total + pick(second), 0)
-  const [sent, ok, refused] = [sum((each) => each.sent), sum((each) => each.ok), sum((each) => each.refused)]
+  const [sent, unsent] = [sum((each) => each.sent), sum((each) => each.unsent)]
+  const [ok, refused] = [sum((each) => each.ok), sum((each) => each.refused)]
   return {
     sent,
+    unsent,
     ok,
     refused,
     withoutRetryAfter: sum((each) => each.withoutRetryAfter),
     errors: sum((each) => each.errors),
-    failed: sent - ok - refused,
+    failed: sent - unsent - ok - refused,
   }
 }
 

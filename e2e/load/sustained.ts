@@ -58,7 +58,7 @@ export async function measureSustained(
     label,
   })
   clearInterval(sampling)
-  const { ok, refused, errors, failed } = summaryOf(all)
+  const { ok, refused, errors, failed, unsent } = summaryOf(all)
   const group = `${Math.round(seconds / 60) || '< 1'} min at a fixed rate on ${engine}`
   // in the first third, code is compiled and caches fill
   const later = memory.slice(Math.floor(memory.length / 3))
@@ -78,7 +78,7 @@ export async function measureSustained(
     { group, what: 'latency, 99 of 100', value: phases[0]?.p99 ?? Number.NaN, unit: 'ms', bound: { most: 50 } },
     { group, what: 'latency, longest', value: phases[0]?.most ?? Number.NaN, unit: 'ms' },
     { group, what: 'answers from 500', value: errors, unit: '', bound: { most: 0 } },
-    { group, what: 'refused or without an answer', value: refused + failed, unit: '', bound: { most: 0 } },
+    { group, what: 'refused or without an answer', value: refused + failed + unsent, unit: '', bound: { most: 0 } },
     { group, what: 'memory at the end', value: memory.at(-1) ?? svc.memory() / 1e6, unit: 'MB' },
     { group, what: 'memory growth in a minute', value: growth, unit: 'MB', bound: { most: 1 } },
   ]
