@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, expectTypeOf } from 'vitest'
 import { errorStatus } from '../contract/errors.ts'
-import { failureKind } from './failure.ts'
+import { type CodeWithoutKind, failureKind } from './failure.ts'
 
 test.each([
   ['CANCELLED', 'cancelled'],
@@ -20,4 +20,8 @@ test('never shows an outage as a fault of the person', () => {
   const outages = Object.entries(errorStatus).filter(([, status]) => status === 503)
   const blaming = outages.filter(([code]) => !['retryable', 'ours'].includes(failureKind(code)))
   expect(blaming).toEqual([])
+})
+
+test('every error code has one kind', () => {
+  expectTypeOf<CodeWithoutKind>().toBeNever()
 })

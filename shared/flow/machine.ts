@@ -286,15 +286,13 @@ function settle(run: Run, { outcome, gate }: Extract<Event, { type: 'verified' }
   const whole = { ...outcome, qHashes }
   if (gate?.allRequiredSatisfied)
     return advance({ ...proven, passed: { outcome: whole, isDue: gate.payment === 'due' } })
-  if (gate?.reason === signInFirst) {
-    // once they are signed in, the next try looks for these proofs, and nothing is signed twice
-    const { found: _before, ...unsearched } = proven
-    return { name: 'failed', run: unsearched, failure: { code: signInFirst, message: 'Sign in first.', details: gate } }
-  }
-  if (run.at + 1 < run.batches.length) return advance({ ...proven, ...nextBatch(run) })
+  const mustSignIn = gate?.reason === signInFirst
+  if (run.at + 1 < run.batches.length && !mustSignIn) return advance({ ...proven, ...nextBatch(run) })
   if (!gate) return { name: 'done', run: proven, outcome: whole }
-  const failure = { code: 'GATE_REQUIREMENTS_NOT_MET', message: 'The gate asks for more than that.', details: gate }
-  return { name: 'failed', run: proven, failure }
+  const code = mustSignIn ? signInFirst : 'GATE_REQUIREMENTS_NOT_MET'
+  const failure = { code, message: 'The gate asks for more.', details: gate }
+  // once they are signed in, the next try looks for these proofs, and nothing is signed twice
+  return { name: 'failed', run: mustSignIn ? { ...proven, found: undefined } : proven, failure }
 }
 
 function fulfilled(

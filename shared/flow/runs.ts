@@ -13,7 +13,7 @@ export type Run = {
   account?: Account
   qHashes: QHash[]
   /** What the account has proven before, by row of the gate; absent: the service has not been asked yet. */
-  found?: RowMatch[]
+  found?: RowMatch[] | undefined
   /** Everything that the gate requires is proven; what is left is to pay, and to fetch the reward. `isDue`: it costs something. */
   passed?: { outcome: Outcome; isDue: boolean }
   /** Evidence of the payment. It outlives every failure, so that nobody pays twice. */

@@ -25,7 +25,7 @@ test.each(languages)('every error code has words in %s', async (language) => {
 })
 
 test('a code without words of its own has the words of its kind', () => {
-  expect(failureWords(en, { code: 'GATE_PAUSED' })).toEqual(en.failureKind[failureKind('GATE_PAUSED')])
+  expect(failureWords(en, { code: 'SELF_LINK' })).toEqual(en.failureKind[failureKind('SELF_LINK')])
   expect(failureWords(en, { code: 'TOKEN_NOT_FOUND' })).toEqual(en.failureKind['not-eligible'])
 })
 

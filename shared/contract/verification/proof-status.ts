@@ -45,9 +45,6 @@ export const getProofStatus = endpoint({
   origin: 'interface',
   access: 'public',
   params: v.object({ qHash: QHash }),
-  response: v.looseObject({
-    status: v.string(),
-    data: v.optional(v.looseObject({ lifecycle: v.optional(v.string()) })),
-  }),
+  response: v.looseObject({ status: v.string() }),
   errors: ['PROOF_NOT_FOUND'],
 })

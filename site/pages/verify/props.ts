@@ -1,3 +1,4 @@
+import type { TemplateResult } from 'lit/html.js'
 import type { Boot } from '../../../shared/contract/boot/verify.ts'
 import type { PortableProofEnvelope } from '../../../shared/contract/envelope.ts'
 import type { JsonObject } from '../../../shared/contract/primitives.ts'
@@ -16,7 +17,7 @@ export type PageProps = {
   boot: Boot
   words: PageStrings
   /** Says what the person has entered for a verifier; undefined where the usual line about it is enough. */
-  enteredLines: (id: VerifierId, entered: JsonObject | undefined) => readonly string[] | undefined
+  inWords: (id: VerifierId, entered: JsonObject | undefined) => TemplateResult | undefined
   /** The account of the connected wallet; undefined before that. */
   account: Account | undefined
   /** The service's clock, Unix ms. */
@@ -57,8 +58,6 @@ export type ResultProps = {
   proven: readonly JsonObject[]
   /** The service's clock when the run ended, Unix ms. */
   endedAt: number
-  /** The run had ended before the page was loaded. */
-  isRemembered: boolean
   /** Undefined until the outcome has been delivered. */
   delivery: Delivery | undefined
   /** Seconds until the page leaves or closes by itself; `stopped` by the person; undefined when it never counts. */

@@ -56,9 +56,10 @@ describe('the result of a plain link', () => {
 
   test('is shown again after a reload', async () => {
     const { storage, window } = await visitOnce()
-    serviceSays(entry)
-    open(plain, { storage, window })
+    const asked = serviceSays(entry)
+    open({ ...plain, now: plain.now + 60_000 }, { storage, window })
     await expect.element(heading('Verified')).toBeVisible()
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce())
     await expect.element(button('Save proof')).toBeEnabled()
     expect(words()).toContain('Current not revoked as of')
   })
@@ -66,7 +67,8 @@ describe('the result of a plain link', () => {
   test('is no longer shown as verified when the proof was revoked since', async () => {
     const { storage, window } = await visitOnce()
     const asked = serviceSays({ ...entry, lifecycle: 'revoked' })
-    const { seen } = open(plain, { storage, window })
+    // the page is made anew by a reload, a minute later
+    const { seen } = open({ ...plain, now: plain.now + 60_000 }, { storage, window })
     await expect.element(heading('This proof is no longer valid')).toBeVisible()
     expect(words()).toMatch(
       /^This proof is no longer valid It was revoked\. Content ownership .* Current It was revoked\./,

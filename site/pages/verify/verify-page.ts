@@ -120,9 +120,9 @@ export function startVerifyPage(root: ParentNode, boot: Boot, deps: VerifyPageDe
     ...actions,
     ...run,
     boot: bootAt(boot, run.state),
-    enteredLines: (id, entered) => {
+    inWords: (id, entered) => {
       const screen = entered && inputs(id)
-      return typeof screen === 'function' ? screen.linesOf?.(id, { ...givenTo(boot, id), ...entered }) : undefined
+      return typeof screen === 'function' ? screen.inWords?.(id, { ...givenTo(boot, id), ...entered }) : undefined
     },
     account: 'run' in run.state ? run.state.run.account : undefined,
     now,

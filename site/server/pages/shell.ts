@@ -171,7 +171,7 @@ export const seal = html`<svg
 </svg>`
 
 /** The seal as an SVG file. */
-export const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><circle cx="12" cy="12" r="11.5" fill="#1f4fd8"/><path d="m7.6 12.4 3 3 5.8-6.4" fill="none" stroke="#fff" stroke-width="2.4" stroke-linecap="round"/></svg>`
+export const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><circle cx="12" cy="12" r="12" fill="#1f4fd8"/><path d="m7 12 4 4 6-7" fill="none" stroke="#fff" stroke-width="2"/></svg>`
 
 /** Returns a sentence with markup in the place of its one `{name}`. */
 export function filled(sentence: string, markup: Markup): Markup {

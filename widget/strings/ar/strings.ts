@@ -1,7 +1,7 @@
 import type { Strings } from '../strings.ts'
 
 /** A gate that nobody can pass now. */
-const notOpen = { title: 'هذه البوابة ليست مفتوحة الآن', body: 'أُغلقت، أو ستُفتح لاحقًا.' }
+const notOpen = { title: 'هذه البوابة ليست مفتوحة الآن', body: 'حاول مجددًا لاحقًا.' }
 
 /** Arabic. A wallet's name stands between the marks U+2068 and U+2069: it keeps its own direction. */
 export const strings: Strings = {

@@ -1,7 +1,7 @@
 import type { Strings } from '../strings.ts'
 
 /** A gate that nobody can pass now. */
-const notOpen = { title: 'Dieser Zugang ist gerade nicht offen', body: 'Er wurde geschlossen oder öffnet erst später.' }
+const notOpen = { title: 'Dieser Zugang ist gerade nicht offen', body: 'Versuchen Sie es später erneut.' }
 
 /** German. */
 export const strings: Strings = {

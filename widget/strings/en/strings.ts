@@ -5,7 +5,7 @@ import type { Words } from '../words.ts'
 export type FailureCode = keyof typeof failure
 
 /** A gate that nobody can pass now. */
-const notOpen = { title: 'This gate isn’t open now', body: 'Its owner has closed it, or it opens later.' }
+const notOpen = { title: 'This gate isn’t open now', body: 'Try again later.' }
 
 const failure = {
   // the person or their wallet
@@ -49,7 +49,7 @@ const failure = {
   HANDOFF_MISMATCH: { title: 'This signature is for another verification', body: 'Start again.' },
   PHISHING_RESISTANCE_REQUIRED: {
     title: 'Sign in first',
-    body: 'Choose “Passkey” as your wallet. Or sign in to your account, but not with a wallet, and add this wallet there.',
+    body: 'Choose “Passkey” as your wallet. Or add this wallet to your account, and sign in to it first, but not with a wallet.',
   },
   HANDOFF_AUDIENCE_MISMATCH: {
     title: 'This result is for another page',

@@ -1,7 +1,7 @@
 import type { Strings } from '../strings.ts'
 
 /** A gate that nobody can pass now. */
-const notOpen = { title: 'Este acceso no está abierto ahora', body: 'Está cerrado o se abrirá más tarde.' }
+const notOpen = { title: 'Este acceso no está abierto ahora', body: 'Inténtalo de nuevo más tarde.' }
 
 /** Spanish. */
 export const strings: Strings = {

@@ -1,7 +1,7 @@
 import type { Strings } from '../strings.ts'
 
 /** A gate that nobody can pass now. */
-const notOpen = { title: 'Cet accès n’est pas ouvert pour le moment', body: 'Il est fermé ou ouvrira plus tard.' }
+const notOpen = { title: 'Cet accès n’est pas ouvert pour le moment', body: 'Réessayez plus tard.' }
 
 /** French. */
 export const strings: Strings = {

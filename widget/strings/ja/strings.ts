@@ -1,7 +1,7 @@
 import type { Strings } from '../strings.ts'
 
 /** A gate that nobody can pass now. */
-const notOpen = { title: 'このゲートは現在開いていません', body: '閉じられているか、まだ開いていません。' }
+const notOpen = { title: 'このゲートは現在開いていません', body: '後でもう一度お試しください。' }
 
 /** Japanese. */
 export const strings: Strings = {

@@ -25,11 +25,14 @@ export async function load(lang: Language): Promise<InputScreen> {
       id === 'agent-delegation' ? delegation(given, values, { now: props.now, lang, text }) : identity(given, text),
     )
   }
-  const inWords: InputScreen['linesOf'] = (id, data) => {
+  const inWords: InputScreen['inWords'] = (id, data) => {
     const said = id === 'agent-delegation' ? delegationWords(data, { lang, words, isSigned: true }) : undefined
-    return said && [said.agent, ...said.lines, ...said.warnings]
+    return (
+      said &&
+      html`${said.agent}${[...said.lines, ...said.warnings].map((line) => html`<br /><span dir="auto">${line}</span>`)}`
+    )
   }
-  return Object.assign(screen, { linesOf: inWords })
+  return Object.assign(screen, { inWords })
 }
 
 const identity = (given: GivenData, text: Text): Form => ({

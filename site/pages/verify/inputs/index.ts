@@ -10,7 +10,7 @@ import type { ScreenProps } from '../props.ts'
 export type InputScreen = {
   (id: VerifierId, props: ScreenProps): TemplateResult
   /** Says what a verifier's data means, where one line about it is not enough before the signature. */
-  linesOf?: (id: VerifierId, data: JsonObject) => readonly string[] | undefined
+  inWords?: (id: VerifierId, data: JsonObject) => TemplateResult | undefined
 }
 
 type Kind = VerifierSpec['input']

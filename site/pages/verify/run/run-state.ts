@@ -12,8 +12,6 @@ export type RunState = Saved & {
    * with a button of its own.
    */
   needsClick: boolean
-  /** The run had ended before the page was loaded, so that its proof may have been revoked since. */
-  isRemembered: boolean
   /** WalletConnect did not answer in time. */
   isUnanswered: boolean
   /** Another browser may continue with the hand-off. */
@@ -38,7 +36,6 @@ export const createRunState = (saved: Saved | undefined): RunState => ({
   state: { name: 'idle' },
   isLate: false,
   needsClick: saved !== undefined && 'run' in saved.state && saved.state.run.account?.wallet !== passkeyId,
-  isRemembered: saved?.state.name === 'done',
   isUnanswered: false,
   isReleased: false,
   isTaken: false,
@@ -55,7 +52,6 @@ export function clearResult(run: RunState): void {
     envelope: null,
     proven: [],
     endedAt: 0,
-    isRemembered: false,
   })
 }
 

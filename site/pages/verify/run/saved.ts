@@ -81,9 +81,9 @@ export function load(
     const isUnsigned = state.name === 'reusing' && storage.getItem(pendingSignatureKey(key)) === null
     const isLast = (lastSteps.has(state.name) && !isUnsigned) || (isPaid && state.name === 'paying')
     if (hasEnded && !isLast) return undefined
-    if (isNothingDone(state) || (isChosenAgain && state.name === 'failed')) return undefined
-    if (isChosenAgain && state.name === 'done') {
-      for (const part of ['', ':route', ':typed']) storage.removeItem(key + part)
+    if (isNothingDone(state)) return undefined
+    if (isChosenAgain && (state.name === 'failed' || state.name === 'done')) {
+      if (state.name === 'done') for (const part of ['', ':route', ':typed']) storage.removeItem(key + part)
       return undefined
     }
     return { state: resumed(state, isUnsigned), options, envelope, proven, walletName, endedAt }

@@ -81,7 +81,7 @@ export const whatIsSigned = (state: Extract<Waiting, { name: 'signing' }>, props
 
 /** Says in words what the message means. */
 function signingSummary({ draft, run }: Extract<Waiting, { name: 'signing' }>, props: ScreenProps): TemplateResult {
-  const { boot, words, options, enteredLines } = props
+  const { boot, words, options, inWords } = props
   const text = words.confirm.summary
   const { walletAddress, signedTimestamp, verifierIds, chainId, chain = `eip155:${chainId}` } = draft
   const hub = { id: `eip155:${boot.hubChainId}`, name: boot.hubChainName }
@@ -94,11 +94,13 @@ function signingSummary({ draft, run }: Extract<Waiting, { name: 'signing' }>, p
           .map(
             (claim) =>
               html`<p>
-                <b>${claim.title}</b>${(
-                  enteredLines(claim.id, run.inputs[claim.id]) ?? [
-                    (claim.lines ? undefined : subjectOf(claim, run, words)) ?? claim.detail,
-                  ]
-                ).map((line) => html`<br /><span class="wrap" dir="auto">${line}</span>`)}
+                <b>${claim.title}</b><br /><span class="wrap" dir="auto"
+                  >${
+                    inWords(claim.id, run.inputs[claim.id]) ??
+                    (claim.lines ? undefined : subjectOf(claim, run, words)) ??
+                    claim.detail
+                  }</span
+                >
               </p>`,
           )}
       </dd>

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { gapOf } from '../../../../shared/strings/list-words.ts'
 import { createClient } from '../../../../shared/client/client.ts'
 import type { ReadHeaders } from '../../../../shared/client/read-bundle.ts'
@@ -31,12 +32,14 @@ export async function startTicketPanel(
     onChange,
   }: { props: () => ScreenProps; failureWords: Strings; onChange: (checked: CheckedTicket) => void },
 ): Promise<() => void> {
-  const { boot, now } = props()
+  const { boot, now, endedAt } = props()
   const { lang, host: issuer } = boot
   const words = await stringsFor('answers', lang)
   const envelope = ownEnvelope(props().envelope, qHash)
   let isSaved = false
-  let lapse = props().isRemembered ? await lapseOf(qHash) : undefined
+
+  // a run that had ended before the page was loaded is remembered, and its proof may have been revoked since
+  let lapse = endedAt < boot.now ? await lapseOf(qHash) : undefined
   const saveNow = () => (envelope === null || isSaved || lapse ? [] : [words.saveNow])
   const access = (): Access => accessOf(run, props(), envelope)
   const isSignedIn = run.account?.wallet === passkeyId
@@ -111,15 +114,18 @@ const lapses = ['WITHDRAWN', 'EXPIRED'] as const
 /** Asks the service whether a remembered proof has ended since. Without an answer, nothing is known, and the ticket says of when it is. */
 async function lapseOf(qHash: string): Promise<(typeof lapses)[number] | undefined> {
   try {
-    const { data } = await createClient({ getProofStatus }, location.origin).getProofStatus(
+    const reply = await createClient({ getProofStatus }, location.origin).getProofStatus(
       { params: { qHash } },
       { signal: AbortSignal.timeout(statusMs) },
     )
-    return data?.lifecycle === 'revoked' ? 'WITHDRAWN' : data?.lifecycle === 'expired' ? 'EXPIRED' : undefined
+    return v.is(Revoked, reply) ? 'WITHDRAWN' : v.is(Expired, reply) ? 'EXPIRED' : undefined
   } catch {
     return undefined
   }
 }
+
+const lifecycle = <T extends string>(is: T) => v.object({ data: v.object({ lifecycle: v.literal(is) }) })
+const [Revoked, Expired] = [lifecycle('revoked'), lifecycle('expired')]
 
 /** How long the service may take for that, ms. */
 const statusMs = 5000
