@@ -112,8 +112,8 @@ async function bundle(input: string[], { emptyOutDir }: { emptyOutDir: boolean }
         preserveEntrySignatures: 'exports-only',
         ...(input === hosted && {
           output: {
-            // the first file names each later one, so that names would be bytes before the first step
-            chunkFileNames: 'assets/[hash].js',
+            // the first file names each later one, so that names would be bytes before the first step; the bundler needs 7 for so many
+            chunkFileNames: 'assets/[hash:7].js',
             codeSplitting: {
               groups: [{ name: 'first', test: (id: string) => atOnce.has(id) }],
             },

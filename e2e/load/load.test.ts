@@ -61,7 +61,7 @@ test('a short round of each measurement', { timeout: 120_000 }, async () => {
 
 const second = (changes: Partial<Second>): Second => ({
   second: 0,
-  sent: 10,
+  planned: 10,
   unsent: 0,
   ok: 10,
   refused: 0,
@@ -73,7 +73,7 @@ const second = (changes: Partial<Second>): Second => ({
 
 test('adds seconds up, and finds what has no answer', () => {
   expect(summaryOf([second({}), second({ ok: 5, unsent: 1, refused: 3, withoutRetryAfter: 1, errors: 1 })])).toEqual({
-    sent: 20,
+    planned: 20,
     unsent: 1,
     ok: 15,
     refused: 3,

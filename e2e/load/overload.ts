@@ -44,7 +44,7 @@ export async function measureOverload(
   const group = `Three times the capacity on ${engine}`
   return [
     { group, what: 'capacity', value: capacity, unit: '/s' },
-    { group, what: 'sent', value: (crowded.sent - crowded.unsent) / seconds, unit: '/s' },
+    { group, what: 'sent', value: (crowded.planned - crowded.unsent) / seconds, unit: '/s' },
     { group, what: 'more than the sender could send', value: crowded.unsent / seconds, unit: '/s' },
     { group, what: 'acknowledged', value: crowded.ok / seconds, unit: '/s' },
     { group, what: 'of the capacity', value: crowded.ok / seconds / capacity, unit: '×', bound: { least: 0.9 } },

@@ -11,7 +11,7 @@ export type Plan = { urls: string[]; phases: Phase[]; connections: number; label
 export type Second = {
   second: number
   /** The requests that were planned. */
-  sent: number
+  planned: number
   /** Those of them that found no free connection in time, so that nobody sent them. */
   unsent: number
   /** The verifications that were acknowledged. */

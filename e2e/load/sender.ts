@@ -33,7 +33,7 @@ function sign({ count }: Slice): Promise<Buffer[]> {
 }
 
 const emptySecond = () => ({
-  sent: 0,
+  planned: 0,
   unsent: 0,
   ok: 0,
   refused: 0,
@@ -105,7 +105,7 @@ async function send(requests: readonly Buffer[], { startsAt, everyMs }: { starts
       const request = requests[sent]
       const plannedAt = startsAt + sent * everyMs
       const second = secondOf(plannedAt)
-      if (second) second.sent += 1
+      if (second) second.planned += 1
       if (request) connections.send(request, plannedAt)
     }
     writeUntil(performance.now() - lateMs)

@@ -2,7 +2,7 @@ import type { Second } from './plan.ts'
 
 /** What happened to the requests of some seconds together. */
 export type Summary = {
-  sent: number
+  planned: number
   unsent: number
   ok: number
   refused: number
@@ -15,16 +15,16 @@ export type Summary = {
 /** Adds seconds up. */
 export function summaryOf(seconds: readonly Second[]): Summary {
   const sum = (pick: (second: Second) => number) => seconds.reduce((total, second) => total + pick(second), 0)
-  const [sent, unsent] = [sum((each) => each.sent), sum((each) => each.unsent)]
+  const [planned, unsent] = [sum((each) => each.planned), sum((each) => each.unsent)]
   const [ok, refused] = [sum((each) => each.ok), sum((each) => each.refused)]
   return {
-    sent,
+    planned,
     unsent,
     ok,
     refused,
     withoutRetryAfter: sum((each) => each.withoutRetryAfter),
     errors: sum((each) => each.errors),
-    failed: sent - unsent - ok - refused,
+    failed: planned - unsent - ok - refused,
   }
 }
 
@@ -36,7 +36,7 @@ const normalInARow = 5
  * all seconds if that did not come.
  */
 export function recoverySeconds(seconds: readonly Second[], p99: number): number {
-  const isNormal = (each: Second) => each.ok === each.sent && each.p99 <= p99
+  const isNormal = (each: Second) => each.ok === each.planned && each.p99 <= p99
   const first = seconds.findIndex(
     (_, at) =>
       at + normalInARow <= seconds.length && seconds.slice(at, at + normalInARow).every((each) => isNormal(each)),

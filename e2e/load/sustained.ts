@@ -115,11 +115,11 @@ async function highestRate(
       connections,
       label: `${label} ${rate}`,
     })
-    const { ok, sent } = summaryOf(seconds)
+    const { ok, planned } = summaryOf(seconds)
     const p99 = phases[0]?.p99 ?? Number.NaN
     tries.push({ rate, p99 })
-    progress(`tried ${rate}/s: 99 of 100 within ${Math.round(p99)} ms, ${sent - ok} of ${sent} not acknowledged`)
-    if (ok === sent && p99 <= target.p99 * 0.8) return { rate, tries }
+    progress(`tried ${rate}/s: 99 of 100 within ${Math.round(p99)} ms, ${planned - ok} of ${planned} not acknowledged`)
+    if (ok === planned && p99 <= target.p99 * 0.8) return { rate, tries }
   }
   return { rate: 10, tries }
 }

@@ -1,12 +1,21 @@
 import { type ErrorCode, errorStatus } from '../contract/errors.ts'
 
 /**
+ * The end of a flow without an outcome. `code` is an error code or the reason of a verdict; `message` is one sentence for a
+ * person. `isSent`: the person cancelled after a signed request was sent, so the service may have stored a proof.
+ */
+export type Failure = { code: string; message: string; details?: unknown; retryAfter?: number; isSent?: true }
+
+/**
  * The five kinds of failure, which look different to a person: they cancelled; another try may help; they do not meet the
  * requirement; the fault is ours; the page that asks is set up wrong.
  */
 export type FailureKind = 'cancelled' | 'retryable' | 'not-eligible' | 'ours' | 'publisher'
 
-/** The codes that only the page that asks can avoid. They are a type, because every error code that is not below is one of them (`CodeWithoutKind`). */
+/**
+ * The codes that only the page that asks can avoid. They are a type, because every error code that is not below is one of them
+ * (`CodeWithoutKind`).
+ */
 type PublisherCode =
   | 'CONTENT_HASH_MISMATCH'
   | 'EVENTS_PURGED'
@@ -117,3 +126,6 @@ const kindByCode: ReadonlyMap<string, FailureKind> = new Map(
  */
 export const failureKind = (code: string): FailureKind =>
   kindByCode.get(code) ?? (Object.hasOwn(errorStatus, code) ? 'publisher' : 'not-eligible')
+
+/** The code of a gate where everything is proven, and which opens only for a person who signs in (protocol/handoffs#phishing-resistance). */
+export const signInFirst = 'PHISHING_RESISTANCE_REQUIRED'

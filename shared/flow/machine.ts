@@ -2,6 +2,7 @@ import type { Fulfillment } from '../contract/gates.ts'
 import type { GateProgress } from '../contract/gate-progress.ts'
 import type { JsonObject, QHash } from '../contract/primitives.ts'
 import type { VerifierId } from '../verifiers/index.ts'
+import { type Failure, signInFirst } from './failure.ts'
 import { type Account, type Ask, type Batch, fillData, type Missing, missing } from './plan.ts'
 import {
   accountOf,
@@ -33,12 +34,6 @@ export type Draft = {
   chain?: string
   signedTimestamp: number
 }
-
-/**
- * The end of a flow without an outcome. `code` is an error code or the reason of a verdict; `message` is one sentence for a
- * person. `isSent`: the person cancelled after a signed request was sent, so the service may have stored a proof.
- */
-export type Failure = { code: string; message: string; details?: unknown; retryAfter?: number; isSent?: true }
 
 export type State =
   | { name: 'idle' }
@@ -275,9 +270,6 @@ function advance(run: Run): State {
   if (!account || needs.inputs.length > 0) return { name: 'collecting', run, missing: needs }
   return { name: 'preparing', run, account, data: fillData(ask, batch, run.inputs, account) }
 }
-
-/** Everything is proven, and the gate opens only for a person who signs in (protocol/handoffs#phishing-resistance). */
-const signInFirst = 'PHISHING_RESISTANCE_REQUIRED'
 
 /** Moves from a verified batch to the next one, or to the end. The last qHash is the id of the run (protocol/handoffs#runs). */
 function settle(run: Run, { outcome, gate }: Extract<Event, { type: 'verified' }>): State {

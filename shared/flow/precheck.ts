@@ -1,7 +1,8 @@
 import type { Client } from '../client/client.ts'
 import { type ErrorCode, ServiceError } from '../contract/errors.ts'
 import type { Contract } from '../contract/index.ts'
-import type { Draft, Event, Failure } from './machine.ts'
+import type { Failure } from './failure.ts'
+import type { Draft, Event } from './machine.ts'
 import { hasRecord, isPrechecked } from './plan.ts'
 import { prepare, type Standardizer } from './signed-request.ts'
 

@@ -1,5 +1,6 @@
 import { ServiceError } from '../contract/errors.ts'
-import { type Effect, effectOf, type Event, type Failure, next, type State } from './machine.ts'
+import type { Failure } from './failure.ts'
+import { type Effect, effectOf, type Event, next, type State } from './machine.ts'
 
 /** How each effect is carried out. The widget and the hosted page each supply their own. */
 export type Effects = {

@@ -26,8 +26,8 @@ type Context = {
   words: DelegationStrings
   /** The time before the signature, ms. */
   now?: number | undefined
-  /** The delegation is signed already, so that nobody is asked what is meant. */
-  isSigned?: boolean
+  /** The reader has signed or written it, so that there is nobody to ask what is meant. */
+  isOwn?: boolean
 }
 
 /**
@@ -38,10 +38,10 @@ type Context = {
  */
 export function delegationWords(
   data: JsonObject,
-  { lang, words: text, now, isSigned = false }: Context,
+  { lang, words: text, now, isOwn = false }: Context,
 ): DelegationWords | undefined {
   if (!v.is(Given, data)) return undefined
-  const say = sayers(now === undefined ? data : endingInTime(data, now), { lang, words: text, isSigned })
+  const say = sayers(now === undefined ? data : endingInTime(data, now), { lang, words: text, isOwn })
   const said = Object.keys(entries).flatMap((field) => {
     const line = isField(field) && data[field] !== undefined ? say[field]() : []
     return line
@@ -71,7 +71,7 @@ export function signedLimits(
   context: { lang: Language; words: DelegationStrings },
 ): string[] {
   const own = checks.find(({ verifierId, verified, reused }) => isDelegation(verifierId) && verified && !reused)
-  const said = own?.data && delegationWords({ ...own.data.input }, { ...context, isSigned: true })
+  const said = own?.data && delegationWords({ ...own.data.input }, { ...context, isOwn: true })
   return said ? [...said.lines, ...said.warnings] : []
 }
 
@@ -86,7 +86,7 @@ type Field = keyof typeof entries
 const isField = (name: string): name is Field => Object.hasOwn(entries, name)
 
 /** Says the fields that are given, one function for each field of the schema, so that the compiler names a new one. */
-function sayers(data: Given, { lang, words: text, isSigned }: Context): Record<Field, () => string[]> {
+function sayers(data: Given, { lang, words: text, isOwn }: Context): Record<Field, () => string[]> {
   const locale = localeOf(lang)
   const quoted = (name: string) => text.quoted(isolated(name))
   const list = (names: readonly string[]) => new Intl.ListFormat(locale).format(names.map(quoted))
@@ -115,7 +115,7 @@ function sayers(data: Given, { lang, words: text, isSigned }: Context): Record<F
     deniedActions: () => (deniedActions.length > 0 ? [text.mayNot(list(deniedActions))] : []),
     maxSpend: () => [
       text.spend(new Intl.NumberFormat(locale).format(BigInt(maxSpend))),
-      ...(isSigned ? [] : [text.currency]),
+      ...(isOwn ? [] : [text.currency]),
     ],
     allowedPaymentTypes: () => texts('allowedPaymentTypes', data.allowedPaymentTypes),
     receiptDisclosure: () => labelled('receiptDisclosure', text.receipts[data.receiptDisclosure ?? 'none']),

@@ -171,7 +171,7 @@ export const seal = html`<svg
 </svg>`
 
 /** The seal as an SVG file. */
-export const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><circle cx="12" cy="12" r="12" fill="#1f4fd8"/><path d="m7 12 4 4 6-7" fill="none" stroke="#fff" stroke-width="2"/></svg>`
+export const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="4" fill="#1f4fd8"/><path d="m2 4 1.5 1.5L6 3" fill="none" stroke="#fff"/></svg>`
 
 /** Returns a sentence with markup in the place of its one `{name}`. */
 export function filled(sentence: string, markup: Markup): Markup {

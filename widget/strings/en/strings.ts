@@ -49,7 +49,7 @@ const failure = {
   HANDOFF_MISMATCH: { title: 'This signature is for another verification', body: 'Start again.' },
   PHISHING_RESISTANCE_REQUIRED: {
     title: 'Sign in first',
-    body: 'Choose “Passkey” as your wallet. Or add this wallet to your account, and sign in to it first, but not with a wallet.',
+    body: 'Choose “Passkey” as your wallet. Or add this wallet to an account that you sign in to without a wallet.',
   },
   HANDOFF_AUDIENCE_MISMATCH: {
     title: 'This result is for another page',

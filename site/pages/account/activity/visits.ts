@@ -4,8 +4,9 @@ import { eventSubject } from './event-words.ts'
 import { type EventRow, foldChanges } from './fold-changes.ts'
 
 /**
- * How a visit stands. `refused`: also while the person may try again after a check that was not passed. `open`: the person may still be there; `unfinished`: no event said in time how it ended; `none`: the
- * events are of no hand-off, so nothing says that it began or ended.
+ * How a visit stands. `refused`: also while the person may try again after a check that was not passed. `open`: the person may
+ * still be there; `unfinished`: no event said in time how it ended; `none`: the events are of no hand-off, so nothing says that
+ * it began or ended.
  */
 export type VisitState = 'open' | 'passed' | 'refused' | 'left' | 'failed' | 'unfinished' | 'none'
 

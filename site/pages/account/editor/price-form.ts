@@ -16,11 +16,7 @@ export function priceForm(editing: Editing): TemplateResult {
     <p class="hint">${words.priceLead(editing.boot.checks['ownership-basic'].title)}</p>
     ${tick(
       'isCharged',
-      {
-        label: words.charged,
-        isOn: gateForm.isCharged,
-        set: (own, isOn) => void (own.isCharged = isOn),
-      },
+      { label: words.charged, isOn: gateForm.isCharged, set: (own, isOn) => void (own.isCharged = isOn) },
       editing,
     )}
     ${gateForm.isCharged ? chargeFields(editing) : nothing}

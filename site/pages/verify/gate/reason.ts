@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { html, nothing, type TemplateResult } from 'lit/html.js'
 import type { GateBoot } from '../../../../shared/contract/boot/verify.ts'
 import { closedGateErrors, uniqueKinds } from '../../../../shared/contract/gate-progress.ts'
-import { type FailureKind, failureKind } from '../../../../shared/flow/failure.ts'
+import { type Failure, type FailureKind, failureKind, signInFirst } from '../../../../shared/flow/failure.ts'
 import type { Language } from '../../../../shared/contract/language.ts'
 import { dollars } from '../../../../shared/strings/dollars.ts'
-import type { Failure, State } from '../../../../shared/flow/machine.ts'
+import type { State } from '../../../../shared/flow/machine.ts'
 import type { Payment, Run } from '../../../../shared/flow/runs.ts'
 import type { Words } from '../../../../widget/strings/words.ts'
 import type { GateStrings } from '../../strings/en/gate.ts'
@@ -64,9 +64,6 @@ function wordsOf(
   if (run.qHashes.length === 0) return undefined
   return code === 'CANCELLED' ? text.cancelled : code === 'WALLET_REJECTED' ? text.declined : undefined
 }
-
-/** The code of a gate for which a wallet alone is not enough (protocol/handoffs#phishing-resistance). */
-const signInFirst = 'PHISHING_RESISTANCE_REQUIRED'
 
 const accountLink = ({ openAccount }: GateStrings) =>
   html`<p class="note"><a href="/account" target="_blank" rel="noopener">${openAccount}</a></p>`

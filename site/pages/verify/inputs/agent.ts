@@ -26,7 +26,9 @@ export async function load(lang: Language): Promise<InputScreen> {
     )
   }
   const inWords: InputScreen['inWords'] = (id, data) => {
-    const said = id === 'agent-delegation' ? delegationWords(data, { lang, words, isSigned: true }) : undefined
+    // only the limit of a year needs the time, so the clock of the device is exact enough
+    const said =
+      id === 'agent-delegation' ? delegationWords(data, { lang, words, now: Date.now(), isOwn: true }) : undefined
     return (
       said &&
       html`${said.agent}${[...said.lines, ...said.warnings].map((line) => html`<br /><span dir="auto">${line}</span>`)}`

@@ -46,13 +46,7 @@ export const createRunState = (saved: Saved | undefined): RunState => ({
 
 /** Forgets the result of a run that the person starts over. */
 export function clearResult(run: RunState): void {
-  Object.assign(run, {
-    delivery: undefined,
-    countdown: undefined,
-    envelope: null,
-    proven: [],
-    endedAt: 0,
-  })
+  Object.assign(run, { delivery: undefined, countdown: undefined, envelope: null, proven: [], endedAt: 0 })
 }
 
 /** Tells whether the run waits for the wallet. */

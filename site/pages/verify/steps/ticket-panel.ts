@@ -37,7 +37,6 @@ export async function startTicketPanel(
   const words = await stringsFor('answers', lang)
   const envelope = ownEnvelope(props().envelope, qHash)
   let isSaved = false
-
   // a run that had ended before the page was loaded is remembered, and its proof may have been revoked since
   let lapse = endedAt < boot.now ? await lapseOf(qHash) : undefined
   const saveNow = () => (envelope === null || isSaved || lapse ? [] : [words.saveNow])
@@ -118,14 +117,14 @@ async function lapseOf(qHash: string): Promise<(typeof lapses)[number] | undefin
       { params: { qHash } },
       { signal: AbortSignal.timeout(statusMs) },
     )
-    return v.is(Revoked, reply) ? 'WITHDRAWN' : v.is(Expired, reply) ? 'EXPIRED' : undefined
+    if (!v.is(Ended, reply)) return undefined
+    return reply.data.lifecycle === 'revoked' ? 'WITHDRAWN' : 'EXPIRED'
   } catch {
     return undefined
   }
 }
 
-const lifecycle = <T extends string>(is: T) => v.object({ data: v.object({ lifecycle: v.literal(is) }) })
-const [Revoked, Expired] = [lifecycle('revoked'), lifecycle('expired')]
+const Ended = v.object({ data: v.object({ lifecycle: v.picklist(['revoked', 'expired']) }) })
 
 /** How long the service may take for that, ms. */
 const statusMs = 5000

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { html, nothing, type TemplateResult } from 'lit/html.js'
-import type { Failure } from '../../../../shared/flow/machine.ts'
+import type { Failure } from '../../../../shared/flow/failure.ts'
 import { verifierIdOf } from '../../../../shared/verifiers/index.ts'
 import type { Words } from '../../../../widget/strings/words.ts'
 import { cross, tick } from '../../ui/parts.ts'

@@ -10,6 +10,7 @@ import { gateTextOf } from '../../gates/gate-text.ts'
 import { hostedGateUrl } from '../hosted-link.ts'
 import type { GateRecord } from '../../records/gates.ts'
 import { isCharged } from '../../rules/payment-rules.ts'
+import { isResistantEnough } from '../../rules/phishing-resistance.ts'
 import { subjectsOf, WalletName } from '../subjects.ts'
 import { tool } from '../tool.ts'
 import { findOwn } from '../wallets.ts'
@@ -130,9 +131,7 @@ function stepAt(
   if (!eligible) return { hostedVerifyUrl: page, ...(isStrangers && { nextStep: ownerPasses }) }
   const more = [
     ...(isCharged(gate) ? ['a payment'] : []),
-    ...(gate.model.policy.requirePhishingResistant === true
-      ? ['that the person signs in, which no check can know']
-      : []),
+    ...(!isResistantEnough(gate, false) ? ['that the person signs in, which no check can know'] : []),
   ]
   if (more.length === 0) return {}
   const nextStep = `eligible says only that the proofs are enough. This gate also asks for ${more.join(', and for ')}: the owner of the wallet passes it at hostedVerifyUrl.`
