@@ -43,6 +43,7 @@ test.each([
   ['go back to the old version', '/docs/operations#rollback'],
   ['logs', '/docs/operations#witnesses'],
   ['logo', '/docs/configuration#operator-variables'],
+  ['delete a proof', '/docs/concepts/proofs#when-it-ends'],
 ])('finds an answer to ‘%s’', (query, address) => {
   expect(findPlaces(index, query).map(([, , , place]) => place)).toContain(address)
 })

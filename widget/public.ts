@@ -28,7 +28,7 @@ export const attributes = {
   mode: {
     values: ['auto', 'inline', 'popup', 'redirect'],
     description:
-      'Where the person verifies: on this page (`inline`), in a window (`popup`), or on the hosted page in this tab (`redirect`). `auto` uses this page when the browser has a wallet and every check can be done there, and otherwise a window. These need the hosted page, in a window or by redirect: a gate, a preset, ownership-social, ownership-org-oauth, proof-of-human, a verifier with a version (`ownership-basic@1.0.0`), and a copy on IPFS. With `inline`, the element then offers a window.',
+      'Where the person verifies: on this page (`inline`), in a window (`popup`), or on the hosted page in this tab (`redirect`). `auto` uses this page when the browser has a wallet and every check can be done there, and otherwise a window. These need the hosted page, in a window or by redirect: a gate, a preset, ownership-social, ownership-org-oauth, proof-of-human, a verifier with a version (`ownership-basic@1.0.0`), and a copy on IPFS. With `inline`, the element then offers a window. It also offers one where a person has to enter something that `data` leaves out, such as their domain: `popup` opens the window at once.',
   },
   reuse: {
     values: ['off', 'auto'],
