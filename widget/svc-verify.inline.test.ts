@@ -159,3 +159,19 @@ test('asks for a slow verification again with the same signature', async () => {
   const bodies = service.requests.filter(({ call }) => call === 'verification').map((each) => JSON.stringify(each.body))
   expect(new Set(bodies).size).toBe(1)
 })
+
+test('asks the service about given data before it offers the hosted page', async () => {
+  wallet()
+  const part = { verifiers: 'token-holding', data: '{"contractAddress":"0x036cbd53842c5426634e7929541ec2318f3dcf7e"}' }
+  const right = await started(part)
+  await shows(right, 'A few details are needed The verification page asks for them [Continue] [Cancel]')
+  expect(service.calls()).toEqual(['begin'])
+
+  service.answers.begin = { status: 400, body: { success: false, error: { code: 'INVALID_REQUEST', message: '' } } }
+  const wrong = await started(part)
+  await shows(
+    wrong,
+    'This page isn’t set up correctly Only this site can fix it. You did nothing wrong. Code INVALID_REQUEST',
+  )
+  expect(service.calls()).toEqual(['begin', 'begin'])
+})

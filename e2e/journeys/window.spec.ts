@@ -86,6 +86,15 @@ for (const mode of ['inline', 'popup'])
     pageErrors.length = 0
   })
 
+test('offers no other page for given data that no person can correct', async ({ page, embedder, pageErrors }) => {
+  const data = '{"domain":"https://alice.test/"}'
+  await page.goto(embedder.page({ attributes: { verifiers: 'ownership-dns-txt', data } }))
+  const events = await recordEvents(page)
+  await page.locator('svc-verify').getByRole('button').first().click()
+  expect(await events.next('svc-failed')).toEqual({ code: 'INVALID_REQUEST' })
+  pageErrors.length = 0
+})
+
 test('redirects when a popup is blocked, and returns with the outcome', async ({ page, embedder, wallet }) => {
   await page.addInitScript(() => {
     window.open = () => null

@@ -1,6 +1,6 @@
 import { ServiceError } from '../../shared/contract/errors.ts'
 import type { State } from '../../shared/flow/machine.ts'
-import { runFlow } from '../../shared/flow/run.ts'
+import { failureOf, runFlow } from '../../shared/flow/run.ts'
 import { createHostedPage } from '../hosted/hosted-page.ts'
 import { forgetPending } from '../hosted/pending.ts'
 import { drawCard } from '../ui/card.ts'
@@ -30,12 +30,14 @@ export function runAttempt(options: AttemptOptions, listener: Listener): Attempt
   const attemptHandoff = createAttemptHandoff(options, baseUrl, life.signal)
   const { client, handoff, create } = attemptHandoff
   const flowRequest = flowRequestOf(request, sid)
+  const hasData = Object.keys(flowRequest.data).length > 0
   const context: ViewContext = {
     wallets: [],
     way: way.type,
     pageState: way.type === 'resumed' && way.code !== undefined ? 'returned' : 'unseen',
     isSent: false,
     isSlow: false,
+    isDataUnchecked: false,
   }
   let wallets: Wallet[] = []
   let walletId: string | undefined
@@ -74,8 +76,20 @@ export function runAttempt(options: AttemptOptions, listener: Listener): Attempt
     if (state.name === 'idle') return
     const taken = walletId === undefined && isOnlyWalletMissing(state) ? walletWithoutChoice(wallets, way) : undefined
     if (taken) return choose(taken.id)
+    if (state.name === 'collecting' && !isOnlyWalletMissing(state) && hasData) void checkData()
     draw()
     report(state)
+  }
+  /** Asks the service about the given data before anybody is sent to the hosted page, where nobody can change them. */
+  const checkData = async () => {
+    context.isDataUnchecked = true
+    try {
+      await attemptHandoff.create(life.signal)
+      context.isDataUnchecked = false
+      draw()
+    } catch (error) {
+      if (!life.signal.aborted) flow.send({ type: 'failed', failure: failureOf(error) })
+    }
   }
   const choose = (id: string) => {
     walletId = id

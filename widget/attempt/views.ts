@@ -17,6 +17,8 @@ export type ViewContext = {
   isSent: boolean
   /** The wallet has not answered for a while. */
   isSlow: boolean
+  /** The service has not said yet whether the data that the page gives can be right. */
+  isDataUnchecked: boolean
 }
 
 /** Returns the screen of a state; undefined where only the button shows. Pure. */
@@ -43,6 +45,7 @@ export function viewOf(state: State, context: ViewContext, strings: Strings): Vi
     case 'idle':
       return undefined
     case 'collecting': {
+      if (context.isDataUnchecked) return busy(strings.preparing)
       if (state.missing.inputs.length > 0) return moreNeededView(strings)
       if (context.wallets.length === 0) return { ...moreNeededView(strings), ...strings.noWallet }
       return busy(strings.choosing, { mark: 'seal', choices: choicesOf(context.wallets), more })
