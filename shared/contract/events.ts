@@ -119,7 +119,7 @@ const activity = {
 export const gateActivity = endpoint({
   method: 'GET',
   path: '/api/v1/gates/{gateId}/activity',
-  summary: 'How many people passed a gate, were refused, left midway and paid',
+  summary: 'How many visits to a gate passed, were refused or left midway, and how many payments arrived',
   origin: 'service',
   access: 'servers',
   params: v.object({ gateId: GateId }),
@@ -132,7 +132,8 @@ export const gateActivity = endpoint({
 export const profileActivity = endpoint({
   method: 'GET',
   path: '/api/v1/profile/activity',
-  summary: 'How many people passed the gates of the profile, were refused, left midway and paid',
+  summary:
+    'How many visits to the gates of the profile passed, were refused or left midway, and how many payments arrived',
   origin: 'service',
   access: 'own-pages',
   query: v.strictObject({ range }),

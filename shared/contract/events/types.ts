@@ -10,6 +10,8 @@ const gate = { gateId: v.nullable(v.string()) }
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 /** An error code of the service, or the reason of a verifier. */
 const code = v.string()
+/** What `code` means here: the reason of a verifier, or of the gate. Absent where `code` says it all. */
+const reason = v.optional(v.string())
 
 /**
  * What each verifier answered, without what it found. It is absent for the owner of a gate while the proof is private: the
@@ -67,9 +69,10 @@ export const eventData = {
   'handoff.completed': v.looseObject({ ...proof, ...gate, sid: Sid }),
   'handoff.failed': v.looseObject({ ...gate, sid: Sid, code, step }),
   'handoff.expired': v.looseObject({ ...gate, sid: Sid, step }),
+  'handoff.refused': v.looseObject({ ...proof, ...gate, sid: Sid, code, reason, verifierId: v.nullable(v.string()) }),
 
   'gate.passed': v.looseObject({ ...proof, ...gate, ...visit }),
-  'gate.refused': v.looseObject({ ...proof, ...gate, ...visit, code, verifierId: v.nullable(v.string()) }),
+  'gate.refused': v.looseObject({ ...proof, ...gate, ...visit, code, reason, verifierId: v.nullable(v.string()) }),
   'gate.published': v.looseObject({ ...gate, ...versions }),
   'gate.changed': v.looseObject({
     ...gate,

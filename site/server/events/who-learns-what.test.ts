@@ -12,6 +12,7 @@ import type { PaymentRecord } from '../records/sale.ts'
 import { deliveredEvents, gateChangedEvents, refusedEvent } from '../rules/events/gate.ts'
 import { endedItems } from '../rules/events/handoff.ts'
 import { movedEvents, unmatchedEvent } from '../rules/events/payment.ts'
+import { refusalAfter, refusedInHandoff } from '../rules/events/refused.ts'
 import { anchoredEvent, answeredEvent, withdrawnEvent } from '../rules/events/proof.ts'
 import { eventsOf, openParties, type Parties, planted } from './parties.fixture.ts'
 
@@ -143,6 +144,18 @@ const rows: Record<EventType, Row> = {
     items: (parties) => endedItems(handoff(parties), { status: 'expired', now }),
     owner: { sid },
     isOfGateOnly: true,
+  },
+  'handoff.refused': {
+    changes: { status: 'failed', outcomes: rejected },
+    items: (parties, record) => {
+      const refusal = refusalAfter(
+        record,
+        { progress: { allRequiredSatisfied: false, missingVerifierIds: [] }, counting: [] },
+        true,
+      )
+      return [refusal && refusedInHandoff(handoff(parties), record, { refusal, now })]
+    },
+    owner: { sid, code: 'PROOF_NOT_VERIFIED', reason: 'OWNER_MISMATCH', verifierId: 'ownership-basic' },
   },
   'gate.passed': {
     items: ({ gate }, record) => deliveredEvents(gate, record, { paymentId: null, isPassed: false, now }),

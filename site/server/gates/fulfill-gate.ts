@@ -10,7 +10,13 @@ import { openGate } from './check-gate.ts'
 import { type DeliveryResult, deliverReward } from './deliver-reward.ts'
 import type { Deployment } from '../deployment.ts'
 import { subjectOfProof } from '../rules/wallet.ts'
-import { principalAt, type FulfillCall, fulfillPrincipal, isSubjectPresent } from './fulfill-principal.ts'
+import {
+  principalAt,
+  type FulfillCall,
+  type FulfillPrincipal,
+  fulfillPrincipal,
+  isSubjectPresent,
+} from './fulfill-principal.ts'
 import { type RequirementMatch, matchesFor } from '../rules/matching.ts'
 import { decideRefund } from '../payments/refund.ts'
 import { gateProofs } from './proofs.ts'
@@ -59,12 +65,16 @@ export async function fulfillGate(ask: FulfillGateCall, deployment: Deployment):
   } catch (error) {
     const refused =
       own && present && error instanceof ServiceError
-        ? refusedEvent(gateId, own, { error, now: ports.now() })
+        ? refusedEvent(gateId, own, { error, ...visitOf(shown), now: ports.now() })
         : undefined
     if (refused) await ports.store.events.add([refused])
     throw purchase?.payment ? await errorAfterFailure(error, purchase.payment, { ports }) : error
   }
 }
+
+/** Names the visit in which the person passed the gate, or waits for the payment; without an id where only its token came. */
+const visitOf = ({ handoff, passed }: FulfillPrincipal) =>
+  passed !== undefined && { visit: { ...(handoff && { sid: handoff.sid }) } }
 
 /** Decides what becomes of a payment that could not deliver, and answers the error that the caller gets. */
 async function errorAfterFailure(

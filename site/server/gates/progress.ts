@@ -18,6 +18,8 @@ export type Progress = {
   progress: GateProgress & { reason?: OnceReason | undefined }
   /** The proofs that meet its required rows, as many for each row as the row asks for. */
   qHashes: string[]
+  /** All proofs that meet a requirement. */
+  counting: string[]
   /** The matches, once all required rows are met; empty before. */
   matches: RequirementMatch[]
 }
@@ -40,18 +42,23 @@ export async function gateProgress(
   const known = among ?? (await gateProofs(gate, { subject: owner, viewer }, { ports: { store, now: () => now } }))
   const isOpen = gateState({ status: gate.status, schedule }, now) === 'open'
   const asked = { requirements, freshnessHours: policy.gateFreshnessHours, isOpen }
-  const { allRequiredSatisfied, missingVerifierIds, rows } = evaluate(asked, known.map(candidateOf), now)
+  const {
+    allRequiredSatisfied,
+    missingVerifierIds,
+    matchedQHashes: counting,
+    rows,
+  } = evaluate(asked, known.map(candidateOf), now)
   const met = rows.flatMap(({ qHashes, optional, satisfied }, at) =>
     optional || !satisfied ? [] : qHashes.slice(0, requirements[at]?.minCount ?? 1),
   )
   const qHashes = [...new Set(met)]
   const payment = await paymentState(gate, owner, store)
   if (!allRequiredSatisfied)
-    return { progress: { gateId, allRequiredSatisfied, missingVerifierIds, payment }, qHashes, matches: [] }
+    return { progress: { gateId, allRequiredSatisfied, missingVerifierIds, payment }, qHashes, counting, matches: [] }
   const matches = matchesFor(gate, known, { now })
   const claimed = await claimedBefore(gate, { matches, owner }, store)
   const progress = { gateId, allRequiredSatisfied: !claimed, missingVerifierIds: [], payment, ...claimed }
-  return { progress, qHashes, matches }
+  return { progress, qHashes, counting, matches }
 }
 
 /**

@@ -5,6 +5,7 @@ import type { GateRecord } from '../records/gates.ts'
 import type { HandoffRecord, HandoffResult } from '../records/handoffs.ts'
 import type { ClearProof, Owner, ProofRecord } from '../records/proofs.ts'
 import { lifecycleOf } from '../../../shared/gate/lifecycle.ts'
+import { refusalAfter, refusedInHandoff } from '../rules/events/refused.ts'
 import { isResistantEnough } from '../rules/phishing-resistance.ts'
 import { audiencesFor, isPartlyVerified, isWhollyVerified } from '../rules/counting.ts'
 import { walletId } from '../../../shared/proof/did.ts'
@@ -12,7 +13,7 @@ import { onlyChainOf } from '../rules/wallet.ts'
 import type { Deployment } from '../deployment.ts'
 import { claimOnce } from '../gates/claims.ts'
 import { gateProgress, type Progress } from '../gates/progress.ts'
-import { doneMs, handoffEnded, handoffMismatch } from './state.ts'
+import { doneMs, handoffEnded, handoffMismatch, statusAt } from './state.ts'
 import { requestedVerifiers, fulfilsRequest } from './request-match.ts'
 import { mintCode } from '../random-keys.ts'
 import { isOwner } from '../accounts/owner.ts'
@@ -40,7 +41,7 @@ export async function storeWithHandoff(
     const stored = await keep(store)
     const concluded = await conclude(
       store,
-      { handoff, gate, record: stored.record },
+      { handoff, gate, record: stored.record, isNew: !stored.duplicate },
       { random: ports.random, now: ports.now(), isOriginBound },
     )
     return { ...stored, ...concluded }
@@ -50,12 +51,18 @@ export async function storeWithHandoff(
 }
 
 /**
- * Ends the hand-off of a proof that was just stored, when nothing is missing. Where the gate requires that the person acts bound to our
+ * Ends the hand-off of a proof that was just stored, when nothing is missing. If the gate refuses, its owner learns why; of the
+ * same request again (`isNew: false`) they learned before. Where the gate requires that the person acts bound to our
  * origin, it stays open for somebody who does not: they can sign in and continue. Throws as {@link storeWithHandoff}.
  */
 export async function conclude(
   store: Store,
-  { handoff, gate, record }: { handoff: HandoffRecord; gate: GateRecord | undefined; record: ProofRecord },
+  {
+    handoff,
+    gate,
+    record,
+    isNew,
+  }: { handoff: HandoffRecord; gate: GateRecord | undefined; record: ProofRecord; isNew: boolean },
   end: End,
 ): Promise<HandoffProgress> {
   const { sid, request } = handoff
@@ -73,8 +80,15 @@ export async function conclude(
   }
   const reached = await gateProgress(gate, record, store, end.now)
   const { progress, qHashes } = reached
-  if (!progress.allRequiredSatisfied || !isActive || !confirmsRequired(record, gate)) return { gate: progress }
-  if (!isResistantEnough(gate, end.isOriginBound))
+  const isPassed = progress.allRequiredSatisfied && isActive && confirmsRequired(record, gate)
+  const isResistant = isResistantEnough(gate, end.isOriginBound)
+  if (!isPassed || !isResistant) {
+    const mayTell = isNew && isActive && statusAt(handoff, end.now) === 'pending'
+    const refusal = mayTell ? refusalAfter(record, reached, isResistant) : undefined
+    if (refusal) await store.events.add([refusedInHandoff(handoff, record, { refusal, now: end.now })])
+  }
+  if (!isPassed) return { gate: progress }
+  if (!isResistant)
     return { gate: { ...progress, allRequiredSatisfied: false, reason: 'PHISHING_RESISTANCE_REQUIRED' } }
   const result = gateResult(reached, { qHash: record.qHash, qHashes, owner: record })
   return { gate: progress, ...(await endGateHandoff(store, { handoff, gate, reached, result, owner: record }, end)) }

@@ -3,18 +3,16 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { GateDraft } from '../../../shared/gate/model.ts'
 import { evmChain } from '../../../shared/proof/chain.ts'
 import { ownerActionMessage } from '../../../shared/proof/owner-action.ts'
-import { parseConfig } from '../config/config.ts'
-import { createProviders } from '../ports/providers/openid-client.ts'
 import { codeOf, embedder, noKeys, type OpenDeployment, signedBy, useDeployment } from '../deployment.fixture.ts'
 import { openGate } from '../gates/check-gate.ts'
 import { archiveGate, createGate, updateGate } from '../gates/gates.ts'
 import { beginOwnHandoff } from './create.ts'
 import type { HandoffKeys } from './admit.ts'
 import { openHandoff } from './open.ts'
+import { byGithub, proveAccount } from './prove-account.fixture.ts'
 import { redeemHandoff } from './redeem.ts'
 import { reuseProofs } from './reuse.ts'
 import { verifyHandoff } from './verify.ts'
-import { digest, newKey } from '../random-keys.ts'
 import { revokeProof } from '../proofs/revoke-proof.ts'
 import { verify } from '../verification/verify.ts'
 import { anonymous } from '../accounts/principal.ts'
@@ -50,32 +48,6 @@ async function prove(page: Page, id: string) {
   const data = { owner: visitor.address, reference: { type: 'doc', id }, handoff: page.mark }
   const request = await signedBy(visitor, { data }, deployment)
   return verify(request, page.keys, deployment)
-}
-
-const byGithub = { verifierId: 'ownership-social', match: [{ path: 'provider', op: 'eq', value: 'github' }] }
-
-/** Proves an account at GitHub with this id at a gate. */
-async function proveAccount(gateId: string, who: PrivateKeyAccount, id: string) {
-  const credentials = parseConfig({ SVC_GITHUB_CLIENT_ID: 'id', SVC_GITHUB_CLIENT_SECRET: 'secret' }).providers
-  const providers = createProviders(credentials, { now: () => deployment.clock.now })
-  const deps = { ...deployment, ports: { ...deployment.ports, providers } }
-  // only the newest proof of an account counts
-  deployment.clock.now += 1
-  const page = await embedder(origin, deps, { gateId })
-  const token = newKey(deployment.ports.random)
-  const { now } = deployment.clock
-  await deployment.ports.store.links.insert(digest(token), {
-    provider: 'github',
-    verifierId: 'ownership-social',
-    wallet: who.address.toLowerCase(),
-    account: { id, handle: null, org: null },
-    verifiedAt: now,
-    expiresAt: now + 600_000,
-  })
-  const data = { provider: 'github', internalSocialToken: token, handoff: page.mark }
-  const body = { verifierIds: ['ownership-social' as const], walletAddress: who.address, data }
-  const reply = await verify(await signedBy(who, body, deps), page.keys, deps)
-  return { page, reply, isIn: reply.data.handoff !== undefined }
 }
 
 describe('the hand-off of a gate', () => {
@@ -241,7 +213,7 @@ describe('the hand-off of a gate', () => {
 
   test('counts an account once at a gate with uniqueBy, also without a reward', async () => {
     const { gateId } = await published({ requirements: [byGithub], policy: { uniqueBy: ['account'] } })
-    const pass = (who: PrivateKeyAccount, id: string) => proveAccount(gateId, who, id)
+    const pass = (who: PrivateKeyAccount, id: string) => proveAccount(gateId, who, { id, origin, deployment })
     const other = privateKeyToAccount(generatePrivateKey())
     expect((await pass(visitor, '7')).isIn).toBe(true)
     const second = await pass(other, '7')
@@ -263,7 +235,8 @@ describe('the hand-off of a gate', () => {
   test('counts no account while the gate requires that the person signs in, and they have not', async () => {
     const policy = { uniqueBy: ['account'], requirePhishingResistant: true }
     const { gateId } = await published({ requirements: [byGithub], policy })
-    const reply = async (who: PrivateKeyAccount) => (await proveAccount(gateId, who, '9')).reply
+    const reply = async (who: PrivateKeyAccount) =>
+      (await proveAccount(gateId, who, { id: '9', origin, deployment })).reply
     const reason = 'PHISHING_RESISTANCE_REQUIRED'
     const gate = { gateId, allRequiredSatisfied: false, missingVerifierIds: [], payment: 'none', reason }
     expect((await reply(visitor)).data).toMatchObject({ gate })

@@ -4,6 +4,8 @@ import type { OwnerClaim } from '../../../shared/contract/proofs.ts'
 import type { Store } from '../ports/store/store.ts'
 import type { ProofRecord } from '../records/proofs.ts'
 import { isAbout, mayCount, newestOnce } from '../rules/counting.ts'
+import { refusalIn } from '../rules/events/gate.ts'
+import { refusedInHandoff } from '../rules/events/refused.ts'
 import { isResistantEnough } from '../rules/phishing-resistance.ts'
 import type { Principal } from '../accounts/principal.ts'
 import { openGate } from '../gates/check-gate.ts'
@@ -47,12 +49,18 @@ export async function reuseProofs(
       'HANDOFF_AUTH_REQUIRED',
       'A hand-off ends by a signature, or by a click of a person who is signed in.',
     )
-  const gate = await openGate(gateId, { ports })
   const status = statusAt(handoff, ports.now())
+  const mine = about.find((record) => actors.some((owner) => isAbout(record, owner)))
+  const refused = async (error: unknown) => {
+    const refusal = error instanceof ServiceError && status === 'pending' ? refusalIn(error) : undefined
+    if (mine && refusal) await ports.store.events.add([refusedInHandoff(handoff, mine, { refusal, now: ports.now() })])
+    throw error
+  }
+  const gate = await openGate(gateId, { ports }).catch(refused)
   if (status !== 'pending' && status !== 'done') throw handoffEnded()
 
   const isSigned = claim.signature !== undefined
-  const reused = await ports.store.transaction(async (store) => {
+  const reusing = ports.store.transaction(async (store) => {
     const proofs = await proofsOf(store, qHashes)
     const now = ports.now()
     let claimed: Progress['progress'] | undefined
@@ -84,6 +92,7 @@ export async function reuseProofs(
     if (claimed) throw notOpened(claimed)
     throw new ServiceError('GATE_REQUIREMENTS_NOT_MET', 'These proofs do not meet all requirements of the gate.')
   })
+  const reused = await reusing.catch(refused)
   waiters.wake(sid)
   return reused
 }

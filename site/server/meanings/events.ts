@@ -23,6 +23,7 @@ export const eventMeanings: Readonly<Record<string, string>> = {
   'Event.verifierId': 'The verifier that refused; `null`: none did.',
   'Event.chainId': 'The chain on which the proof was anchored.',
   'Event.code': 'Why, as a code.',
+  'Event.reason': 'What the code means here: the reason of a verifier or of the gate. Absent where there is no other.',
   'Event.step': 'The step that the person saw last.',
   'Event.version': 'The version of the gate.',
   'Event.changed': 'The parts that changed.',
@@ -104,7 +105,7 @@ function ofActivity(id: string): Record<string, string> {
     [`${id}.to`]: 'When the last part ends, in Unix milliseconds. That part is not over yet.',
     [`${id}.bucketMs`]: 'The length of each part, in milliseconds.',
     [`${id}.buckets`]:
-      'The counts of each part: who passed, was refused (by code), left (by step), paid, and got the money back.',
+      'The counts of each part: visits that passed, were refused (by code) or left (by step), payments and refunds.',
     [`${id}.buckets.from`]: 'When the part begins, in Unix milliseconds.',
     [`${id}.total`]: 'The sums of all parts.',
     ...ofCounts(`${id}.buckets`),
@@ -114,11 +115,11 @@ function ofActivity(id: string): Record<string, string> {
 
 function ofCounts(place: string): Record<string, string> {
   return {
-    [`${place}.passed`]: 'How many people passed.',
-    [`${place}.refused`]: 'How many were refused, by code.',
-    [`${place}.left`]: 'How many left, by the step that they saw last.',
-    [`${place}.paid`]: 'How many paid.',
-    [`${place}.refunded`]: 'How many got their money back.',
+    [`${place}.passed`]: 'How many visits passed. A person who comes back and passes again counts again.',
+    [`${place}.refused`]: 'How many visits were refused, by code.',
+    [`${place}.left`]: 'How many visits ended at a step, by the step that the person saw last.',
+    [`${place}.paid`]: 'How many payments arrived.',
+    [`${place}.refunded`]: 'How many payments were refunded.',
   }
 }
 

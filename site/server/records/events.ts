@@ -29,6 +29,8 @@ export type NewEvent<T extends EventType | AuditType = EventType | AuditType> = 
     createdAt: number
     /** It happened in test mode: it goes to the stream `test`, and to no count. */
     isTest?: true
+    /** It happened in a visit that goes on or was counted at its end, so that no count has it again. */
+    isUncounted?: true
     to: Recipients
     qHash?: string | undefined
     walletAddress?: string | undefined

@@ -119,7 +119,7 @@ async function endHandoff(
   const gate = handoff.request.gateId === undefined ? undefined : await store.gates.find(handoff.request.gateId)
   // the page gets a code of its own by its next request
   const end = { random, now, isOriginBound: record.sealed.isOriginBound === true }
-  await conclude(store, { handoff, gate, record }, end).catch((error: unknown) => {
+  await conclude(store, { handoff, gate, record, isNew: true }, end).catch((error: unknown) => {
     // the hand-off has ended in the meantime, or asked for more; the proof stays stored
     if (!(error instanceof ServiceError && harmless.has(error.code))) throw error
   })

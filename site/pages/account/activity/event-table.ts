@@ -12,6 +12,7 @@ import { icon } from '../icon.ts'
 import { eventDetails, eventName, eventSubject, eventTime } from './event-words.ts'
 import type { EventRow } from './fold-changes.ts'
 import type { GateNames } from './gate-names.ts'
+import { visitDetails } from './visit-words.ts'
 import type { Row, Visit, VisitState } from './visits.ts'
 
 export type EventTableProps = { words: ActivityStrings; context: AccountContext; gates: GateNames }
@@ -26,6 +27,7 @@ const icons: readonly (readonly [start: string, icon: string, kind: string])[] =
   ['proof.rejected', 'refused', 'bad'],
   ['proof.', 'proofs', ''],
   ['handoff.completed', 'check', ''],
+  ['handoff.refused', 'refused', 'bad'],
   ['handoff.', 'clock', 'warn'],
   ['gate.', 'gates', ''],
 ]
@@ -78,7 +80,7 @@ function eventRow({ event, change }: EventRow, props: EventTableProps): Template
 
 /** Draws a visit: how it stands, why, and its events. A visit of one event that says all is drawn as this event. */
 function visitRow(visit: Visit, props: EventTableProps): TemplateResult {
-  const { state, main, events, step } = visit
+  const { state, main, events } = visit
   const { words, context, gates } = props
   const { lang, boot } = context
   if (state === 'none' && events.length === 1) return eventRow({ event: main }, props)
@@ -86,13 +88,6 @@ function visitRow(visit: Visit, props: EventTableProps): TemplateResult {
   const first = (name: 'gateId' | 'walletAddress' | 'qHash') =>
     subjects.map((each) => each[name]).find((each) => each !== null) ?? null
   const [symbol, kind] = state === 'none' ? [] : visitIcons[state]
-  // a private proof does not tell the owner of the gate which check it was
-  const why =
-    state === 'left'
-      ? words.left[step ?? 'start']
-      : eventDetails(main, { words, boot, gates, lang }) ||
-        (main.type === 'proof.rejected' ? eventName(main, { words, lang }) : '')
-  const paid = state === 'passed' ? events.find(({ type }) => type === 'payment.succeeded') : undefined
   return rowTemplate(
     {
       gateId: first('gateId'),
@@ -102,7 +97,7 @@ function visitRow(visit: Visit, props: EventTableProps): TemplateResult {
       name: html`${symbol ? html`<span class=${kind}>${icon(symbol)}</span>` : eventIcon(main.type)}${
         state === 'none' ? eventName(main, { words, lang }) : words.visit[state]
       }`,
-      details: html`${paid ? eventName(paid, { words, lang }) : why}
+      details: html`${visitDetails(visit, { words, boot, gates, lang })}
       ${events.length === 1 ? nothing : stepsTemplate(events, props)}`,
     },
     props,

@@ -8,7 +8,8 @@ import type { VerifierId } from '../../../../shared/verifiers/index.ts'
 import type { ActivityStrings } from '../../strings/en/activity.ts'
 import type { GateNames } from './gate-names.ts'
 
-type Deps = {
+/** What the words of an event depend on. */
+export type WordDeps = {
   words: ActivityStrings
   boot: Pick<AccountBoot, 'activity' | 'anchorChains'>
   gates: GateNames
@@ -21,7 +22,7 @@ export const reasonName = (code: string, { reasons }: Pick<ActivityStrings, 'rea
   Object.hasOwn(reasons, code) ? (reasons[code] ?? code) : code
 
 /** Names an event; a payment with its amount. */
-export function eventName(event: Event, { words, lang }: Pick<Deps, 'words' | 'lang'>): string {
+export function eventName(event: Event, { words, lang }: Pick<WordDeps, 'words' | 'lang'>): string {
   // a newer service may have more types
   const usual = Object.hasOwn(words.names, event.type) ? words.names[event.type] : event.type
   const status = namedStatus(event)
@@ -33,7 +34,7 @@ export function eventName(event: Event, { words, lang }: Pick<Deps, 'words' | 'l
 /** Says more about an event, as far as it says more. `change` is what else the same click changed about the gate. */
 export function eventDetails(
   event: Event,
-  { words, boot, gates, lang }: Deps,
+  { words, boot, gates, lang }: WordDeps,
   change?: EventOf<'gate.changed'>,
 ): string {
   const checks = Object.entries(boot.activity?.checks ?? {})
@@ -51,9 +52,10 @@ export function eventDetails(
       const chain = boot.anchorChains.find((each) => each.chainId === chainId)?.name
       return words.onChain(chain ?? String(chainId))
     }
+    case 'handoff.refused':
     case 'gate.refused': {
-      const { verifierId, code } = event.data
-      return verifierId === null ? reasonName(code, words) : because(verifierId, code)
+      const { verifierId, code, reason = code } = event.data
+      return verifierId === null ? reasonName(reason, words) : because(verifierId, reason)
     }
     case 'handoff.failed':
     case 'payment.unmatched':
@@ -94,7 +96,7 @@ function namedStatus(event: Event): 'archived' | 'draft' | undefined {
   return status === 'archived' || status === 'draft' ? status : undefined
 }
 
-const changedParts = (parts: readonly GatePart[], { words, lang }: Pick<Deps, 'words' | 'lang'>): string =>
+const changedParts = (parts: readonly GatePart[], { words, lang }: Pick<WordDeps, 'words' | 'lang'>): string =>
   words.changed(new Intl.ListFormat(localeOf(lang)).format(parts.map((part) => words.parts[part])))
 
 /** Names a check. An event does not say what a proof is about, so a check with two names gets both. */

@@ -115,7 +115,7 @@ test('the filter of refusals has each refused visit once, and no refusals elsewh
   await expect
     .poll(rows)
     .toEqual(['Refused | Readers <b> | 0x2682…5076 | Token balance: Balance too low\n2 steps\nProof'])
-  const types = 'gate.refused,proof.rejected,gate.passed'
+  const types = 'gate.refused,handoff.refused,proof.rejected,proof.verified,handoff.failed,handoff.expired,gate.passed'
   expect(queries().findLast(({ wait }) => wait === undefined)).toMatchObject({ types })
 })
 
@@ -241,7 +241,9 @@ test('exports all pages of the chosen events as one file', async () => {
       return query.before === '0' ? eventsPage([passed, refused], { after: 2, hasMore: true }) : eventsPage([paid])
     },
   })
-  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const button = page.getByRole('button', { name: 'Export CSV' })
+  await expect.element(button).toHaveAccessibleDescription('One line for each event')
+  await button.click()
   await expect.element(page.getByText('Saved to your downloads: 3 events.')).toBeVisible()
   const [[file, name]] = save.mock.calls as [[Blob, string]]
   expect(name).toBe('svc-events-2026-11-21.csv')
@@ -278,7 +280,7 @@ test.each(languages)('has its words in %s, for every type', async (lang) => {
   const answers = { listGates: { ...list, gates: [] }, listEvents: answerEvents(all) }
   opened = openAccount({ answers }, strings, { parts: ['events'] })
   await expect.element(page.getByRole('columnheader', { name: columns.details })).toBeVisible()
-  await expect.poll(() => rows().length).toBe(18)
+  await expect.poll(() => rows().length).toBe(19)
   for (const [at, name] of Object.values(names).entries()) expect(rows()[at]).toContain(name)
   expect(rows().join()).not.toMatch(/undefined|null|\[object/)
   await expectAccessible()
@@ -294,6 +296,7 @@ const dataOf: Record<string, object> = {
   'proof.rejected': { verifiers },
   'proof.anchored': { chainId: 8453 },
   'handoff.failed': { code: 'CANCELLED' },
+  'handoff.refused': { code: 'PROOF_NOT_VERIFIED', reason: 'INSUFFICIENT_BALANCE', verifierId: 'token-holding' },
   'gate.refused': { code: 'GATE_PAUSED', verifierId: null },
   'gate.published': { version: 2 },
   'gate.changed': { version: 3, changed: ['name', 'reward'] },

@@ -11,7 +11,7 @@ import { eventTable, type EventTableProps } from './event-table.ts'
 import { liveTag } from './live-tag.ts'
 import { foldChanges } from './fold-changes.ts'
 import type { GateNames } from './gate-names.ts'
-import { refusalsIn } from './refusals.ts'
+import { refusalsIn, refusalTypes } from './refusals.ts'
 import { type Row, rowsOf } from './visits.ts'
 
 type EventsContext = AccountContext<'listEvents' | 'listGates'>
@@ -21,12 +21,11 @@ export type EventsDeps = { choice: ActivityChoice; save: (file: Blob, name: stri
 const kinds = {
   all: undefined,
   passed: ['gate.passed'],
-  // a check that was not passed is the refusal, before the visit has ended; whoever passed after it was not refused
-  refused: ['gate.refused', 'proof.rejected', 'gate.passed'],
+  refused: refusalTypes,
   payments: ['payment.succeeded', 'payment.refunded', 'payment.disputed', 'payment.unmatched'],
   rewards: ['reward.delivered'],
   proofs: ['proof.verified', 'proof.rejected', 'proof.revoked', 'proof.superseded', 'proof.anchored'],
-  handoffs: ['handoff.completed', 'handoff.failed', 'handoff.expired'],
+  handoffs: ['handoff.completed', 'handoff.failed', 'handoff.expired', 'handoff.refused'],
   changes: ['gate.published', 'gate.changed', 'gate.paused'],
 } as const satisfies Record<string, readonly EventType[] | undefined>
 type Kind = keyof typeof kinds
@@ -47,7 +46,8 @@ export function startEventsPart(place: HTMLElement, context: EventsContext, { ch
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     (await context.client.listEvents({ query }, options)).data as Page<Event>
   /** Returns those of the events that the filter means. */
-  const meant = (events: readonly Event[]) => (chosen.kind === 'refused' ? refusalsIn(events, gates) : events)
+  const meant = (events: readonly Event[]) =>
+    chosen.kind === 'refused' ? refusalsIn(events, grouping(context, gates)) : events
   const feed: Feed<Event> = createFeed<Event>({
     read,
     window,
@@ -128,7 +128,10 @@ function eventsTemplate({ feed, meant, chosen, choose, arrived, saveCsv, older, 
         </select></label
       >
       ${searchForm(chosen, { words, choose })}
-      <button type="button" class="button quiet small" @click=${saveCsv}>${icon('download')}${words.csv}</button>
+      <button type="button" class="button quiet small" aria-describedby="csv-lines" @click=${saveCsv}>
+        ${icon('download')}${words.csv}
+      </button>
+      <span class="muted small" id="csv-lines">${words.csvLines}</span>
     </div>
     <p class="unseen" role="status">${arrived > 0 ? words.newEvents(arrived) : nothing}</p>
     ${
@@ -144,8 +147,14 @@ function eventsTemplate({ feed, meant, chosen, choose, arrived, saveCsv, older, 
 /** Groups the events by visit, unless a filter leaves out events of visits. Each refused visit is one row. */
 function listed(events: readonly Event[], { kind, about }: Chosen, { context, gates }: EventTableProps): Row[] {
   if (kind !== 'refused' && (kind !== 'all' || about !== '')) return foldChanges(events)
-  return rowsOf(events, { now: context.now(), isOwnGate: (gateId) => gates.has(gateId) })
+  return rowsOf(events, grouping(context, gates))
 }
+
+/** Says how events are grouped by visit. */
+const grouping = ({ now }: Pick<AccountContext, 'now'>, gates: GateNames) => ({
+  now: now(),
+  isOwnGate: (gateId: string) => gates.has(gateId),
+})
 
 type FilterProps = { words: ActivityStrings; choose: (next: Partial<Chosen>) => void }
 

@@ -1,17 +1,28 @@
 import type { Event } from '../../../../shared/contract/events/types.ts'
-import { eventSubject } from './event-words.ts'
-import { sidOf } from './visits.ts'
+import { refusing, rowsOf } from './visits.ts'
+
+/** The types that say who is refused, and those that say how their visit went on. */
+export const refusalTypes = [
+  'gate.refused',
+  'handoff.refused',
+  'proof.rejected',
+  'proof.verified',
+  'handoff.failed',
+  'handoff.expired',
+  'gate.passed',
+] as const
 
 /**
- * Returns the events of people whom a gate has refused, of events that also say who passed. Who passed later in the same visit
- * was not refused, and neither was an own proof elsewhere: `gates` are those of the account.
+ * Returns the events by which a gate has refused people, of events of `refusalTypes`, newest first. Whose visit stands
+ * elsewhere by now is not refused, and neither is an own proof at the gate of somebody else.
  */
-export function refusalsIn(events: readonly Event[], gates: { has: (gateId: string) => boolean }): Event[] {
-  const passed = new Set(events.flatMap((event) => (event.type === 'gate.passed' ? [sidOf(event)] : [])))
-  return events.filter((event) => {
-    if (event.type === 'gate.passed') return false
-    const visit = sidOf(event)
-    if (visit !== undefined && passed.has(visit)) return false
-    return event.type !== 'proof.rejected' || gates.has(eventSubject(event).gateId ?? '')
-  })
+export function refusalsIn(events: readonly Event[], how: Parameters<typeof rowsOf>[1]): Event[] {
+  const refused = new Set(
+    rowsOf(events, how).flatMap((row) => {
+      if ('event' in row) return []
+      const { state, events: own } = row.visit
+      return state === 'refused' || state === 'none' ? own : []
+    }),
+  )
+  return events.filter((event) => refused.has(event) && refusing.has(event.type))
 }

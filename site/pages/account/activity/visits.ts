@@ -17,18 +17,38 @@ export type Visit = {
   state: VisitState
   /** The event that decides the state, and otherwise the newest. */
   main: Event
+  /** The event that says best why the state is so: the end of a visit may say less than the refusal before it. */
+  why: Event
   events: readonly Event[]
   /** Where the person left, as far as the page reported it. */
   step: HandoffStep | undefined
 }
 
 /**
- * Returns the check that a visit stands at, if it was not passed: until something else follows, the page shows the refusal. The
- * person may still try again, and `gate.refused` follows only when the visit has ended.
+ * Returns the refusal that a visit stands at: until a check is passed, the page shows it. The person may still try again. A gate
+ * may also refuse after a check that was passed, and when somebody asks for what is behind it.
  */
-function rejectedIn(events: readonly Event[]): Event | undefined {
-  const check = events.findLast(({ type }) => type === 'proof.verified' || type === 'proof.rejected')
-  return check?.type === 'proof.rejected' ? check : undefined
+function refusalIn(events: readonly Event[]): Event | undefined {
+  const newest = events.findLast(({ type }) => type === 'proof.verified' || refusing.has(type))
+  return newest?.type === 'proof.verified' ? undefined : newest
+}
+
+/** The types of events that refuse a person. */
+export const refusing: ReadonlySet<EventType> = new Set<EventType>([
+  'proof.rejected',
+  'handoff.refused',
+  'gate.refused',
+])
+
+/** Returns the refusal that says best why a visit ended in `end`: the page reports no reason, so the same one before may say more. */
+function bestOf(end: Event, before: Event | undefined): Event {
+  if (end.type !== 'gate.refused' || end.data.reason !== undefined || before === undefined) return end
+  const { code } = end.data
+  const isSame =
+    before.type === 'proof.rejected'
+      ? code === 'PROOF_NOT_VERIFIED' && (before.data.verifiers ?? []).length > 0
+      : before.type === 'handoff.refused' && code === before.data.code
+  return isSame ? before : end
 }
 
 /** A row of the list: a visit, or an event that belongs to none. */
@@ -41,6 +61,7 @@ const visitTypes: ReadonlySet<EventType> = new Set<EventType>([
   'handoff.completed',
   'handoff.failed',
   'handoff.expired',
+  'handoff.refused',
   'gate.passed',
   'gate.refused',
   'payment.succeeded',
@@ -117,7 +138,7 @@ function subjectKeys(event: Event): string[] {
 }
 
 /** Returns the hand-off of an event: a visit. */
-export const sidOf = ({ data }: Event): string | undefined => {
+const sidOf = ({ data }: Event): string | undefined => {
   const sid: unknown = Reflect.get(data, 'sid')
   return typeof sid === 'string' ? sid : undefined
 }
@@ -132,18 +153,24 @@ function visitOf(group: readonly Event[], now: number): Visit {
   const failed = events.findLast((event): event is EventOf<'handoff.failed'> => event.type === 'handoff.failed')
   const expired = events.findLast((event): event is EventOf<'handoff.expired'> => event.type === 'handoff.expired')
   const left = failed?.data.code === 'CANCELLED' ? failed : expired
+  const ended = (failed?.sequence ?? 0) > (expired?.sequence ?? 0) ? failed : expired
+  // a visit that ended in a refusal says so after its end; whoever was refused before may have stopped elsewhere
+  const refused = events.findLast(({ type, sequence }) => type === 'gate.refused' && sequence > (ended?.sequence ?? 0))
+  const before = refusalIn(events.filter(({ sequence }) => sequence < (refused ?? newest).sequence))
+  const standing = sid === undefined && refused === undefined ? undefined : refusalIn(events)
   const ends = [
     ['passed', last('gate.passed')],
-    ['refused', last('gate.refused')],
+    ['refused', ended && refused],
     ['left', left],
     ['failed', failed],
-    ['refused', sid === undefined ? undefined : rejectedIn(events)],
+    ['refused', standing],
   ] as const
-  const [state, main] = ends.find(([, event]) => event !== undefined) ?? [undefined, newest]
+  const [state, main = newest] = ends.find(([, event]) => event !== undefined) ?? []
   return {
     id: sid ?? first.id,
     state: state ?? (sid === undefined ? 'none' : now - first.createdAt < longestMs ? 'open' : 'unfinished'),
-    main: main ?? newest,
+    main,
+    why: bestOf(main, before),
     events,
     step: left?.data.step,
   }

@@ -23,11 +23,12 @@ export const activity: ActivityStrings = {
   },
   stops: {
     title: 'أين يتوقف الناس',
-    sum: (opened, passed) => `فتحوا: ${opened}، عبروا: ${passed}.`,
+    sum: (visits, passed) => `عدد الزيارات: ${visits}، منها ما انتهى بالعبور: ${passed}.`,
     opened: 'فتحوا البوابة',
     connected: 'ربطوا المحفظة',
     signed: 'وقّعوا',
     checked: 'اجتازوا التحقق',
+    paid: 'دفعوا أو لم يكن عليهم دفع',
     passed: 'عبروا',
   },
   /** Below the numbers: what they count, and when. */
@@ -68,6 +69,7 @@ export const activity: ActivityStrings = {
     'handoff.completed': 'اكتملت عملية تحقق',
     'handoff.failed': 'فشلت عملية تحقق',
     'handoff.expired': 'انتهت صلاحية عملية تحقق',
+    'handoff.refused': 'رُفضت عملية تحقق',
     'gate.passed': 'عبور',
     'gate.refused': 'رفض',
     'gate.published': 'نُشرت البوابة',
@@ -88,6 +90,10 @@ export const activity: ActivityStrings = {
     PROOF_NOT_VERIFIED: 'لم ينجح التحقق',
     GATE_REQUIREMENTS_NOT_MET: 'المتطلبات غير مستوفاة',
     GATE_REQUIREMENT_MISMATCH: 'أثبت شيئًا غير ما تطلبه البوابة',
+    CHECKED_AGAIN: 'لم يعد صحيحًا عند إعادة التحقق',
+    ALREADY_CLAIMED: 'سبق العبور هنا بمحفظة أخرى',
+    NOT_UNIQUE: 'لا يبيّن أي حساب أو شخص أو NFT هو',
+    PHISHING_RESISTANCE_REQUIRED: 'لم يُسجَّل الدخول بمفتاح مرور أو بحساب',
     INSUFFICIENT_BALANCE: 'الرصيد غير كافٍ',
     NFT_NOT_OWNED: 'رمز NFT ليس في هذه المحفظة',
     CONTRACT_NOT_OWNED: 'المحفظة لا تتحكم في العقد',
@@ -144,6 +150,7 @@ export const activity: ActivityStrings = {
   clear: 'إزالة عوامل التصفية',
 
   csv: 'تصدير CSV',
+  csvLines: 'سطر واحد لكل حدث',
   saved: (count) => `حُفظ الملف في التنزيلات. عدد الأحداث: ${count}.`,
   savedPart: (count) => `حُفظت في التنزيلات أحدث الأحداث، وعددها ${count}. ولحفظ الأحداث الأقدم، اختر نوعًا أو بوابة.`,
 

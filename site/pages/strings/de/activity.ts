@@ -29,11 +29,12 @@ export const activity: ActivityStrings = {
   },
   stops: {
     title: 'Wo Besucher abbrechen',
-    sum: (opened, passed) => `${opened} geöffnet, ${passed} zugelassen.`,
+    sum: (visits, passed) => `${visits} ${visits === 1 ? 'Besuch' : 'Besuche'}, ${passed} zugelassen.`,
     opened: 'Geöffnet',
     connected: 'Wallet verbunden',
     signed: 'Signiert',
     checked: 'Prüfungen bestanden',
+    paid: 'Bezahlt oder nichts zu zahlen',
     passed: 'Zugelassen',
   },
   /** Below the numbers: what they count, and when. */
@@ -74,6 +75,7 @@ export const activity: ActivityStrings = {
     'handoff.completed': 'Verifizierung abgeschlossen',
     'handoff.failed': 'Verifizierung fehlgeschlagen',
     'handoff.expired': 'Verifizierung abgelaufen',
+    'handoff.refused': 'Verifizierung abgelehnt',
     'gate.passed': 'Zugelassen',
     'gate.refused': 'Abgelehnt',
     'gate.published': 'Zugang veröffentlicht',
@@ -94,6 +96,10 @@ export const activity: ActivityStrings = {
     PROOF_NOT_VERIFIED: 'Prüfung nicht bestanden',
     GATE_REQUIREMENTS_NOT_MET: 'Anforderungen nicht erfüllt',
     GATE_REQUIREMENT_MISMATCH: 'Etwas anderes nachgewiesen, als der Zugang verlangt',
+    CHECKED_AGAIN: 'Bei erneuter Prüfung nicht mehr erfüllt',
+    ALREADY_CLAIMED: 'Schon mit einer anderen Wallet zugelassen',
+    NOT_UNIQUE: 'Zeigt nicht, welches Konto, welche Person oder welches NFT es ist',
+    PHISHING_RESISTANCE_REQUIRED: 'Nicht mit Passkey oder Konto angemeldet',
     INSUFFICIENT_BALANCE: 'Guthaben zu niedrig',
     NFT_NOT_OWNED: 'NFT nicht in dieser Wallet',
     CONTRACT_NOT_OWNED: 'Wallet kontrolliert den Smart Contract nicht',
@@ -149,6 +155,7 @@ export const activity: ActivityStrings = {
   clear: 'Filter entfernen',
 
   csv: 'CSV exportieren',
+  csvLines: 'Eine Zeile je Ereignis',
   saved: (count) => `In Ihren Downloads gespeichert: ${count} ${count === 1 ? 'Ereignis' : 'Ereignisse'}.`,
   savedPart: (count) =>
     `In Ihren Downloads gespeichert: die neuesten ${count} Ereignisse. Wählen Sie für ältere eine Art oder einen Zugang.`,

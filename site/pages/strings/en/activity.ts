@@ -30,11 +30,12 @@ export const activity = {
   } satisfies Record<HandoffStep, string>,
   stops: {
     title: 'Where people stop',
-    sum: (opened: number, passed: number) => `${opened} opened, ${passed} passed.`,
+    sum: (visits: number, passed: number) => `${visits} ${visits === 1 ? 'visit' : 'visits'}, ${passed} passed.`,
     opened: 'Opened',
     connected: 'Wallet connected',
     signed: 'Signed',
     checked: 'Checks passed',
+    paid: 'Paid or nothing to pay',
     passed: 'Passed',
   },
   /** Below the numbers: what they count, and when. */
@@ -75,6 +76,7 @@ export const activity = {
     'handoff.completed': 'Verification finished',
     'handoff.failed': 'Verification failed',
     'handoff.expired': 'Verification expired',
+    'handoff.refused': 'Verification refused',
     'gate.passed': 'Passed',
     'gate.refused': 'Refused',
     'gate.published': 'Gate published',
@@ -97,6 +99,10 @@ export const activity = {
     PROOF_NOT_VERIFIED: 'Check not passed',
     GATE_REQUIREMENTS_NOT_MET: 'Requirements not met',
     GATE_REQUIREMENT_MISMATCH: 'Proved something else than the gate asks for',
+    CHECKED_AGAIN: 'No longer true when checked again',
+    ALREADY_CLAIMED: 'Passed here before with another wallet',
+    NOT_UNIQUE: 'Doesn’t show which account, person or NFT it is',
+    PHISHING_RESISTANCE_REQUIRED: 'Not signed in with a passkey or an account',
     INSUFFICIENT_BALANCE: 'Balance too low',
     NFT_NOT_OWNED: 'NFT not in this wallet',
     CONTRACT_NOT_OWNED: 'Contract not controlled by this wallet',
@@ -155,6 +161,8 @@ export const activity = {
   clear: 'Clear filters',
 
   csv: 'Export CSV',
+  /** Beside the button above. */
+  csvLines: 'One line for each event',
   saved: (count: number) => `Saved to your downloads: ${count} ${count === 1 ? 'event' : 'events'}.`,
   savedPart: (count: number) =>
     `Saved to your downloads: the newest ${count} events. Choose a type or a gate for older ones.`,

@@ -35,6 +35,7 @@ export const activity: ActivityStrings = {
     connected: 'Billetera conectada',
     signed: 'Firmaron',
     checked: 'Comprobaciones superadas',
+    paid: 'Pagaron o no había nada que pagar',
     passed: 'Pasaron',
   },
   /** Below the numbers: what they count, and when. */
@@ -75,6 +76,7 @@ export const activity: ActivityStrings = {
     'handoff.completed': 'Verificación terminada',
     'handoff.failed': 'Verificación fallida',
     'handoff.expired': 'Verificación caducada',
+    'handoff.refused': 'Verificación rechazada',
     'gate.passed': 'Pasó',
     'gate.refused': 'Rechazado',
     'gate.published': 'Acceso publicado',
@@ -95,6 +97,10 @@ export const activity: ActivityStrings = {
     PROOF_NOT_VERIFIED: 'Comprobación no superada',
     GATE_REQUIREMENTS_NOT_MET: 'Requisitos no cumplidos',
     GATE_REQUIREMENT_MISMATCH: 'Demostró algo distinto de lo que pide el acceso',
+    CHECKED_AGAIN: 'Ya no se cumple al comprobarlo de nuevo',
+    ALREADY_CLAIMED: 'Ya pasó aquí con otra billetera',
+    NOT_UNIQUE: 'No muestra qué cuenta, persona o NFT es',
+    PHISHING_RESISTANCE_REQUIRED: 'Sesión no iniciada con llave de acceso ni con una cuenta',
     INSUFFICIENT_BALANCE: 'Saldo insuficiente',
     NFT_NOT_OWNED: 'El NFT no está en esta billetera',
     CONTRACT_NOT_OWNED: 'Esta billetera no controla el contrato',
@@ -150,6 +156,7 @@ export const activity: ActivityStrings = {
   clear: 'Quitar filtros',
 
   csv: 'Exportar CSV',
+  csvLines: 'Una línea por evento',
   saved: (count) => `Guardado en tus descargas: ${count} ${count === 1 ? 'evento' : 'eventos'}.`,
   savedPart: (count) =>
     `Guardado en tus descargas: los ${count} eventos más recientes. Elige un tipo o un acceso para exportar los anteriores.`,

@@ -29,11 +29,13 @@ export const activity: ActivityStrings = {
   },
   stops: {
     title: 'Où les visiteurs s’arrêtent',
-    sum: (opened, passed) => `${opened} ${opened < 2 ? 'arrivé' : 'arrivés'}, ${passed} admis.`,
+    sum: (visits, passed) =>
+      `${visits} ${visits < 2 ? 'visite' : 'visites'}, dont ${passed} ${passed < 2 ? 'admise' : 'admises'}.`,
     opened: 'Arrivés',
     connected: 'Portefeuille connecté',
     signed: 'Signature faite',
     checked: 'Vérifications réussies',
+    paid: 'Payé, ou rien à payer',
     passed: 'Admis',
   },
   /** Below the numbers: what they count, and when. */
@@ -74,6 +76,7 @@ export const activity: ActivityStrings = {
     'handoff.completed': 'Vérification terminée',
     'handoff.failed': 'Échec de la vérification',
     'handoff.expired': 'Vérification expirée',
+    'handoff.refused': 'Vérification refusée',
     'gate.passed': 'Admis',
     'gate.refused': 'Refusé',
     'gate.published': 'Accès publié',
@@ -94,6 +97,10 @@ export const activity: ActivityStrings = {
     PROOF_NOT_VERIFIED: 'Vérification non réussie',
     GATE_REQUIREMENTS_NOT_MET: 'Conditions non remplies',
     GATE_REQUIREMENT_MISMATCH: 'A prouvé autre chose que ce que l’accès demande',
+    CHECKED_AGAIN: 'N’est plus vrai après une nouvelle vérification',
+    ALREADY_CLAIMED: 'Déjà admis ici avec un autre portefeuille',
+    NOT_UNIQUE: 'Ne montre pas de quel compte, de quelle personne ou de quel NFT il s’agit',
+    PHISHING_RESISTANCE_REQUIRED: 'Pas de connexion avec une clé d’accès ou un compte',
     INSUFFICIENT_BALANCE: 'Solde insuffisant',
     NFT_NOT_OWNED: 'NFT absent de ce portefeuille',
     CONTRACT_NOT_OWNED: 'Contrat non contrôlé par ce portefeuille',
@@ -149,6 +156,7 @@ export const activity: ActivityStrings = {
   clear: 'Effacer les filtres',
 
   csv: 'Exporter en CSV',
+  csvLines: 'Une ligne par événement',
   saved: (count) => `Enregistré dans vos téléchargements\u202f: ${count} ${count > 1 ? 'événements' : 'événement'}.`,
   savedPart: (count) =>
     `Enregistré dans vos téléchargements\u202f: les ${count} événements les plus récents. Choisissez un type ou un accès pour les précédents.`,

@@ -23,11 +23,12 @@ export const activity: ActivityStrings = {
   },
   stops: {
     title: '離脱した段階',
-    sum: (opened, passed) => `${opened} 人が開き、${passed} 人が通過`,
+    sum: (visits, passed) => `訪問 ${visits} 回のうち、通過 ${passed} 回`,
     opened: '開いた',
     connected: 'ウォレットを接続した',
     signed: '署名した',
     checked: '条件を満たした',
+    paid: '支払い済み、または支払い不要',
     passed: '通過した',
   },
   /** Below the numbers: what they count, and when. */
@@ -68,6 +69,7 @@ export const activity: ActivityStrings = {
     'handoff.completed': '確認の完了',
     'handoff.failed': '確認の失敗',
     'handoff.expired': '確認の期限切れ',
+    'handoff.refused': '確認での拒否',
     'gate.passed': '通過',
     'gate.refused': '拒否',
     'gate.published': 'ゲートの公開',
@@ -88,6 +90,10 @@ export const activity: ActivityStrings = {
     PROOF_NOT_VERIFIED: '条件を満たしていない',
     GATE_REQUIREMENTS_NOT_MET: '必要な証明が不足',
     GATE_REQUIREMENT_MISMATCH: 'ゲートが求めるものとは別の証明',
+    CHECKED_AGAIN: '再確認時に条件を満たしていない',
+    ALREADY_CLAIMED: 'すでに別のウォレットで通過済み',
+    NOT_UNIQUE: 'どのアカウント・人・NFT かを示していない',
+    PHISHING_RESISTANCE_REQUIRED: 'パスキーやアカウントでサインインしていない',
     INSUFFICIENT_BALANCE: '残高不足',
     NFT_NOT_OWNED: 'このウォレットに NFT がない',
     CONTRACT_NOT_OWNED: 'コントラクトの管理者ではない',
@@ -143,6 +149,7 @@ export const activity: ActivityStrings = {
   clear: '絞り込みを解除',
 
   csv: 'CSV をエクスポート',
+  csvLines: '1 イベントにつき 1 行',
   saved: (count) => `「ダウンロード」に保存しました（イベント ${count} 件）。`,
   savedPart: (count) =>
     `新しい順に ${count} 件を「ダウンロード」に保存しました。それより前のイベントは、種類かゲートで絞り込んでください。`,

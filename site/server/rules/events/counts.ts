@@ -15,11 +15,11 @@ export function isCountKind(text: string): text is CountKind {
 
 export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorStatus, code)
 
-/** Returns what a gate counts of an item (protocol/events#activity): nothing for test mode, and for what happens at no gate. */
+/** Returns what a gate counts of an item (protocol/events#activity): nothing for test mode, for what happens at no gate, and within a visit. */
 export function countOf(item: OutboxItem): NewCount[] {
   if ('count' in item) return isCountKind(item.count) ? [item] : []
-  const { type, gateId, createdAt, isTest } = item
-  if (gateId == null || isTest) return []
+  const { type, gateId, createdAt, isTest, isUncounted } = item
+  if (gateId == null || isTest || isUncounted) return []
   const count = (kind: CountKind): NewCount[] => [{ count: kind, gateId, createdAt }]
   if (type === 'gate.passed') return count('passed')
   if (type === 'payment.succeeded') return count('paid')

@@ -97,6 +97,19 @@ test.each<[Parameters<typeof endedItems>[1]['status'], HandoffStep | null, objec
   ])
 })
 
+test.each(['cancelled', 'expired'] as const)(
+  'whoever had only to pay left there, whatever the page said (%s)',
+  (status) => {
+    const result = { qHash, qHashes: [qHash], eligible: true, verifierIds: [], wallet: '0xabc', walletAddress: '0xabc' }
+    for (const step of [null, 'sign'] as const) {
+      const record = { ...handoffFor({ verifiers: [], gateId: 'door' }), step, result: { ...result, gateId: 'door' } }
+      const [ended, counted] = endedItems(record, { status, now })
+      expect(ended).toMatchObject({ data: { sid: 's', step: 'pay' } })
+      expect(counted).toEqual({ count: 'left/pay', gateId: 'door', createdAt: now })
+    }
+  },
+)
+
 test.each(['cancelled', 'expired'] as const)('a person who left after a refusal was refused (%s)', (status) => {
   const record = { ...handoffFor({ verifiers: ['token-holding'], gateId: 'door' }), step: 'check' as const }
   const [ended, counted, ...others] = endedItems(record, { status, failure: 'PROOF_NOT_VERIFIED', now })
@@ -131,14 +144,28 @@ test('only a refusal by the gate itself is an event', () => {
 })
 
 test.each([
-  [{ missingVerifierIds: ['token-holding', 'ownership-basic'], reason: 'CHECKED_AGAIN' }, 'token-holding'],
-  [{ missingVerifierIds: [], reason: 'ALREADY_CLAIMED', uniqueBy: 'wallet' }, null],
-  [{ missingVerifierIds: 'token-holding' }, null],
-  [undefined, null],
-])('a refusal with %j names the verifier %s', (details, verifierId) => {
+  [
+    { missingVerifierIds: ['token-holding', 'ownership-basic'], reason: 'CHECKED_AGAIN' },
+    { reason: 'CHECKED_AGAIN', verifierId: 'token-holding' },
+  ],
+  [
+    { missingVerifierIds: [], reason: 'ALREADY_CLAIMED', uniqueBy: 'wallet' },
+    { reason: 'ALREADY_CLAIMED', verifierId: null },
+  ],
+  [{ missingVerifierIds: 'token-holding', reason: 'planted' }, { verifierId: null }],
+  [undefined, { verifierId: null }],
+])('a refusal with %j says %j', (details, why) => {
   const error = new ServiceError('GATE_REQUIREMENTS_NOT_MET', 'No.', { details })
   const event = refusedEvent('door', { qHash, walletAddress: '0xabc' }, { error, now })
-  expect(event?.data).toEqual({ code: 'GATE_REQUIREMENTS_NOT_MET', verifierId })
+  expect(event?.data).toEqual({ code: 'GATE_REQUIREMENTS_NOT_MET', ...why })
+  expect(event && countOf(event)).toHaveLength(1)
+})
+
+test.each([{ sid: 's' }, {}])('a refusal in the visit %j is counted when the visit ends, and not twice', (visit) => {
+  const error = new ServiceError('PAYMENT_INVALID', 'No.')
+  const event = refusedEvent('door', { qHash, walletAddress: '0xabc' }, { error, visit, now })
+  expect(event?.data).toEqual({ ...visit, code: 'PAYMENT_INVALID', verifierId: null })
+  expect(event && countOf(event)).toEqual([])
 })
 
 test.each<[string[], ErrorCode, string | null]>([

@@ -73,18 +73,33 @@ const refusals: ReadonlySet<string> = new Set<ErrorCode>([
   'GATE_PAUSED',
 ])
 
+/** Why a gate did not open. `reason` says what `code` means here; `verifierId` is null where no single verifier is known. */
+export type Refusal = { code: ErrorCode; reason?: string; verifierId: string | null }
+
 /**
- * Returns the event of a person with this proof who was refused by an error; undefined for what is no refusal by the gate. It
- * names the verifier of the first requirement that is not met.
+ * Returns why an error refuses a person at a gate; undefined for what is no refusal by the gate. It names the verifier of the
+ * first requirement that is not met.
+ */
+export function refusalIn({ code, details }: Pick<ServiceError, 'code' | 'details'>): Refusal | undefined {
+  if (!refusals.has(code)) return undefined
+  const reason = v.safeParse(WithReason, details)
+  return { code, ...(reason.success && { reason: reason.output.reason }), verifierId: firstMissing(details) }
+}
+
+/**
+ * Returns the event of a person with this proof who was refused by an error when they asked for what is behind the gate;
+ * undefined for what is no refusal by the gate. `visit`: they passed the gate in a hand-off, or wait there for the payment.
+ * That is counted when the hand-off ends.
  */
 export function refusedEvent(
   gateId: string,
   { qHash, walletAddress }: Pick<ProofRecord, 'qHash' | 'walletAddress'>,
-  { error: { code, details }, now }: { error: Pick<ServiceError, 'code' | 'details'>; now: number },
+  { error, visit, now }: { error: Pick<ServiceError, 'code' | 'details'>; visit?: { sid?: string }; now: number },
 ): NewEvent | undefined {
-  if (!refusals.has(code)) return undefined
+  const refusal = refusalIn(error)
+  if (!refusal) return undefined
   const shared = { createdAt: now, to: { gateId }, gateId, qHash, walletAddress }
-  return { type: 'gate.refused', ...shared, data: { code, verifierId: firstMissing(details) } }
+  return { type: 'gate.refused', ...shared, ...(visit && { isUncounted: true }), data: { ...visit, ...refusal } }
 }
 
 /** Returns the first verifier that an error of `requirementsNotMet` names; null when it names none. */
@@ -93,3 +108,5 @@ function firstMissing(details: unknown): string | null {
   return parsed.success ? (parsed.output.missingVerifierIds[0] ?? null) : null
 }
 const Missing = v.object({ missingVerifierIds: v.array(v.string()) })
+/** The reasons of a gate. No other text of an error gets into an event. */
+const WithReason = v.object({ reason: v.picklist(['CHECKED_AGAIN', 'ALREADY_CLAIMED', 'NOT_UNIQUE']) })

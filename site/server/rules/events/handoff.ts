@@ -6,16 +6,17 @@ import type { OutboxItem } from '../../records/events.ts'
 /**
  * Returns what the owner of a gate learns of a hand-off that ended at `now`, Unix ms (protocol/events#types). A hand-off without
  * a gate belongs to nobody here. A person who left is also counted: by the refusal that the page showed last (`failure`), else
- * by the step.
+ * by the step. A result without the end is there only while the payment is missing, whatever step the page reported last.
  */
 export function endedItems(
-  { sid, request, result, step }: HandoffRecord,
+  { sid, request, result, step: reported }: HandoffRecord,
   end: { status: 'done' | 'failed' | 'cancelled' | 'expired'; failure?: ErrorCode | null; now: number },
 ): OutboxItem[] {
   const { gateId } = request
   if (gateId === undefined) return []
   const { status, failure, now: createdAt } = end
   const shared = { createdAt, to: { gateId }, gateId }
+  const step = result ? 'pay' : reported
   const refusal = (code: ErrorCode): OutboxItem => ({
     type: 'gate.refused',
     ...shared,
