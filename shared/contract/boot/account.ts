@@ -76,7 +76,7 @@ export type ActivityBoot = {
   /** The names of each check. */
   checks: CheckTitles
   /** The gate that the page is about; undefined on the page about all of them. */
-  gate?: Pick<Reply<typeof listGates>['data']['gates'][number], 'gateId' | 'name' | 'requirements'>
+  gate?: Pick<Reply<typeof listGates>['data']['gates'][number], 'gateId' | 'name' | 'requirements' | 'monetization'>
 }
 
 /** How checks are called: by their title, or by what a gate names. */

@@ -4,6 +4,7 @@ import { ServiceError } from '../../../../shared/contract/errors.ts'
 import { languages } from '../../../../shared/contract/language.ts'
 import { stringsFor } from '../../strings/strings-for.ts'
 import { expectAccessible, openAccount, setLanguage } from '../account-page.fixture.ts'
+import { address } from '../account-records.fixture.ts'
 import { gate } from '../gates/gate.fixture.ts'
 import { sameTexts } from '../same-texts.fixture.ts'
 import { activity } from './activity.fixture.ts'
@@ -73,12 +74,35 @@ test('says the same as a table', async () => {
 test('shows where people stop', async () => {
   open()
   const stops = page.getByRole('region', { name: 'Where people stop' })
-  await expect.element(stops.getByText('12 opened, 5 passed.')).toBeVisible()
+  await expect.element(stops.getByText('12 visits, 5 passed.')).toBeVisible()
   await expect.element(page.getByText(/^These numbers count visits: /)).toBeVisible()
   const texts = [...document.querySelectorAll<HTMLElement>('.stops li')].map((each) =>
     each.innerText.replaceAll(/\s+/g, ' ').trim(),
   )
   expect(texts).toEqual(['12 Opened', '11 Wallet connected −1', '9 Signed −2', '5 Checks passed −4', '5 Passed'])
+})
+
+/** The texts of the last steps at which people stop. */
+const last = () =>
+  [...document.querySelectorAll<HTMLElement>('.stops li')]
+    .slice(-3)
+    .map((each) => each.innerText.replaceAll(/\s+/g, ' ').trim())
+
+test('the payment is a step where the chosen gates have a price', async () => {
+  const charge = { enabled: true, amountUsd: 5, methods: ['usdc'], recipient: address }
+  const charged = { ...gate, gateId: 'paid', name: 'Paid', monetization: { charge } }
+  const total = { ...activity.total, left: { start: 1, sign: 2, pay: 2 } }
+  const [gates, none] = [[gate, charged], { ...activity.total, left: {} }]
+  const one = ({ params }: { params: { gateId: string } }) => ({
+    ...activity,
+    total: params.gateId === 'paid' ? total : none,
+  })
+  open({ listGates: { ...list, gates }, profileActivity: { ...activity, total }, gateActivity: one })
+  await expect.poll(last).toEqual(['7 Checks passed −4', '5 Paid or nothing to pay −2', '5 Passed'])
+  await page.getByRole('combobox', { name: 'Gate' }).selectOptions('readers')
+  await expect.poll(last).toEqual(['9 Signed', '5 Checks passed −4', '5 Passed'])
+  await page.getByRole('combobox', { name: 'Gate' }).selectOptions('paid')
+  await expect.poll(last).toEqual(['7 Checks passed −4', '5 Paid or nothing to pay −2', '5 Passed'])
 })
 
 test('reads another time range and another gate, by keyboard', async () => {
@@ -117,7 +141,7 @@ test('says that nothing happened, and that the numbers cannot be read', async ()
   await expect.element(page.getByRole('alert').getByText('Our database didn’t respond')).toBeVisible()
   world.answers.profileActivity = activity
   await page.getByRole('button', { name: '7 days' }).click()
-  await expect.element(page.getByText('12 opened, 5 passed.')).toBeVisible()
+  await expect.element(page.getByText('12 visits, 5 passed.')).toBeVisible()
   await expect.element(page.getByText('Our database didn’t respond')).not.toBeInTheDocument()
 })
 

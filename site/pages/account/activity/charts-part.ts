@@ -114,8 +114,8 @@ export function startChartsPart(place: HTMLElement, context: ChartsContext, choi
       </div>
       ${
         activity
-          ? html`${stopsTemplate(activity, strings)}
-              <p class="muted small">${strings.counted}</p>`
+          ? html`<p class="muted small">${strings.counted}</p>
+              ${stopsTemplate(activity, { words: strings, hasPrice: hasPrice(gates, choice.gateId()) })}`
           : nothing
       }
       ${
@@ -173,9 +173,13 @@ function cardDetails(
   </ul>`
 }
 
-/** Draws how many people reached each step. */
-function stopsTemplate({ total }: Activity, words: ActivityStrings): TemplateResult {
-  const stops = stopsOf(total)
+/** Says whether the chosen gate, or one of all gates, has a price. */
+const hasPrice = (gates: GateNames, gateId: string | undefined): boolean =>
+  [...gates].some(([id, gate]) => gate.hasPrice && (gateId === undefined || id === gateId))
+
+/** Draws how many visits reached each step. */
+function stopsTemplate({ total }: Activity, { words, ...how }: { words: ActivityStrings; hasPrice: boolean }) {
+  const stops = stopsOf(total, how)
   const [opened] = stops
   if (!opened || opened.count === 0) return html`<p class="muted">${words.nothing}</p>`
   return html`<section class="stops" aria-labelledby="stops-title">

@@ -29,21 +29,24 @@ export const ranked = (counts: Readonly<Record<string, number>>): [name: string,
 export const leftAt = ({ left }: Counts): [step: HandoffStep, count: number][] =>
   handoffSteps.map((step): [HandoffStep, number] => [step, left[step] ?? 0]).filter(([, count]) => count > 0)
 
-export type Stop = { name: 'opened' | 'connected' | 'signed' | 'checked' | 'passed'; count: number; lost: number }
+const stopNames = ['opened', 'connected', 'signed', 'checked', 'paid', 'passed'] as const
+export type Stop = { name: (typeof stopNames)[number]; count: number; lost: number }
 
 /**
- * Returns how many people reached each step, and how many were lost since the step before. The losses and those who passed
- * add up to those who opened the gate. A refusal counts as lost in the checks.
+ * Returns how many visits reached each step, and how many were lost since the step before. The losses and those that passed
+ * add up to those that opened the gate. A refusal counts as lost in the checks. The payment is a step if the gates have a
+ * price, or had one in this time; whoever has nothing to pay has come past it.
  */
-export function stopsOf(counts: Counts): Stop[] {
+export function stopsOf(counts: Counts, { hasPrice }: { hasPrice: boolean }): Stop[] {
   const { passed, refused, left } = numbersOf(counts)
   const at = (step: HandoffStep) => counts.left[step] ?? 0
   const opened = passed + refused + left
   const connected = opened - at('start') - at('connect')
   const signed = connected - at('sign')
   const checked = signed - at('check') - refused
-  const reached = { opened, connected, signed, checked, passed }
-  const names = ['opened', 'connected', 'signed', 'checked', 'passed'] as const
+  const paid = checked - at('pay')
+  const reached = { opened, connected, signed, checked, paid, passed }
+  const names = stopNames.filter((name) => name !== 'paid' || hasPrice || at('pay') > 0)
   return names.map((name, index) => {
     const before = names[index - 1]
     return { name, count: reached[name], lost: before ? reached[before] - reached[name] : 0 }

@@ -35,7 +35,7 @@ const gateActivity: DrawPage = async (props) => {
   if (record?.ownerProfileId !== props.profile.id) return missingGate(props)
   const {
     gateId,
-    model: { name, requirements },
+    model: { name, requirements, monetization },
   } = record
   const { pages, path } = strings[props.lang].account
   const title = `${pages.activity} · ${name}`
@@ -54,7 +54,7 @@ const gateActivity: DrawPage = async (props) => {
     ${sprite}`
   const boot: AccountBoot = {
     ...props.boot,
-    activity: { checks: checkTitles(props), gate: { gateId, name, requirements } },
+    activity: { checks: checkTitles(props), gate: { gateId, name, requirements, monetization } },
   }
   return framed('gates', { main, script: 'account/activity/main.ts', style, boot, title }, props)
 }
