@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
 import { openAccount, prove, section } from '../account-page.ts'
+import { pressEnter } from '../press-enter.ts'
 import { test } from '../accounts.ts'
 import { expect } from '../fixtures.ts'
 import { useWallet } from '../visit.ts'
@@ -78,6 +79,46 @@ test('an owner sees a pass and a refusal as they happen, finds them by the walle
   )
   await owner.close()
   await visitor.close()
+})
+
+test('an owner sees at once that an account has passed with another wallet before', async ({
+  browser,
+  service,
+  wallet,
+  page,
+}) => {
+  const gateId = `once-${Date.now()}`
+  await openAccount(page, service, wallet, 'gates')
+  const requirements = [{ verifierId: 'ownership-social', match: [{ path: 'provider', op: 'eq', value: 'github' }] }]
+  const gate = { gateId, name: 'One seat each', status: 'published', requirements, policy: { uniqueBy: ['account'] } }
+  expect(await post(page, '/api/v1/profile/gates', gate)).toBe(201)
+  await page.goto(`${service.url}/account/gates/${gateId}/activity`)
+  const rows = section(page, 'Events').getByRole('row')
+  await expect(section(page, 'Events').getByText('Live', { exact: true })).toBeVisible()
+
+  /** Visits the gate with a new wallet and the same account. */
+  const visit = async (ends: string | RegExp) => {
+    const visitor = await browser.newContext()
+    const own = await visitor.newPage()
+    const { name } = await injectWallet(visitor)
+    await own.goto(`${service.url}/verify?gateId=${gateId}`)
+    await pressEnter(own.getByRole('button', { name: 'Continue', exact: true }))
+    await own.getByRole('button', { name: new RegExp(name) }).click()
+    await own.getByRole('button', { name: 'Sign in at GitHub' }).click()
+    await own.getByRole('link', { name: 'Continue as Ada' }).click()
+    await own.getByRole('heading', { name: 'You signed in at GitHub' }).waitFor()
+    await pressEnter(own.getByRole('button', { name: 'Continue', exact: true }))
+    await expect(own.getByRole('heading', { name: ends, level: 1 })).toBeVisible()
+    return visitor
+  }
+  const first = await visit('Verified')
+  await expect(rows.nth(1)).toContainText('Passed')
+  const second = await visit('This account was already used here')
+  // its page is still open
+  await expect(rows.nth(1)).toContainText('Refused')
+  await expect(rows.nth(1)).toContainText('Passed here before with another wallet')
+  await first.close()
+  await second.close()
 })
 
 type Listed = { id: string; sequence: number; type: string; createdAt: number; data: { qHash: string; sid: string } }
