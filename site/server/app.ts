@@ -135,7 +135,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
       principalOf: (caller, endpoint) => principalOf(caller, endpoint, deployment),
     })
   const audit = createAudit(log, ports)
-  const built = auditCalls(builtHandlers({ ...deployment, metrics, logStatus, anchorProblems }), {
+  const built = auditCalls(builtHandlers({ ...deployment, log, metrics, logStatus, anchorProblems }), {
     ...deployment,
     audit,
   })
@@ -170,7 +170,7 @@ const aloneStatus: LogStatus = { standing: 'growing', witnesses: [] }
  * endpoint is a type error.
  */
 function builtHandlers(
-  deployment: Deployment & { config: Settings } & Pick<
+  deployment: Deployment & { config: Settings; log: Log } & Pick<
       Parameters<typeof healthHandlers>[0],
       'metrics' | 'logStatus' | 'anchorProblems'
     >,

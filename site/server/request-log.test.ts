@@ -4,6 +4,7 @@ import { ServiceError } from '../../shared/contract/errors.ts'
 import { openTestApp } from './app.suite.ts'
 import { createLog } from './logger.ts'
 import { StoreOutage, unavailable } from './ports/store/engines/outage.ts'
+import { providerFailure } from './ports/providers/provider-failure.ts'
 import { createRequestLog, type Failure, maxLines } from './request-log.ts'
 
 function open() {
@@ -44,6 +45,14 @@ test('names what a failed call of another system met, from the outermost cause t
   const cause = new Error('fetch failed', { cause: new AggregateError([refused]) })
   expect(logged(new ServiceError('RPC_UNAVAILABLE', 'Base cannot be asked just now.', { cause }))).toMatchObject({
     cause: 'fetch failed: connect ECONNREFUSED 10.0.0.9:8545',
+  })
+})
+
+test('names the provider that failed, whose host is left out', () => {
+  const unknown = Object.assign(new Error('getaddrinfo ENOTFOUND accounts.example.com'), { code: 'ENOTFOUND' })
+  const cause = providerFailure('google', new TypeError('fetch failed', { cause: unknown }))
+  expect(logged(new ServiceError('PROVIDER_UNAVAILABLE', 'It didn’t respond.', { cause }))).toMatchObject({
+    cause: 'provider google: fetch failed: getaddrinfo ENOTFOUND [host]',
   })
 })
 

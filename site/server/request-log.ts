@@ -39,7 +39,11 @@ export function createRequestLog(log: Log, now: () => number): RequestLog {
     const error = failure?.code ?? `HTTP_${line.status}`
     const isFailed = line.status >= 500 && line.status !== 501
     if (!(isFailed ? count.failed : count.refused)(error)) return
-    const fields = { ...line, error, ...describe(failure ?? { code: error, message: STATUS_CODES[line.status] ?? '' }) }
+    const fields = {
+      ...line,
+      error,
+      ...describeFailure(failure ?? { code: error, message: STATUS_CODES[line.status] ?? '' }),
+    }
     if (isFailed) log.warn(fields, 'request')
     else log.info(fields, 'request')
   }
@@ -76,7 +80,7 @@ const ownSystems = new Set(['STORE_UNAVAILABLE', 'RPC_UNAVAILABLE', 'SIGNATURE_C
 const maxLength = 400
 
 /** Returns a failure in words. Hosts and addresses may be what a person wants to prove, and are left out. */
-function describe({ code, message, cause }: Failure): { reason: string; cause?: string } {
+export function describeFailure({ code, message, cause }: Failure): { reason: string; cause?: string } {
   const shorten = (text: string) => {
     const safe = scrub(text.replaceAll(/\s+/g, ' '))
     return (ownSystems.has(code) ? safe : withoutHosts(safe)).slice(0, maxLength)

@@ -1,3 +1,4 @@
+import type { ServiceError } from '../../../shared/contract/errors.ts'
 import type { Contract } from '../../../shared/contract/index.ts'
 import { providerCookie, providerCookieName } from '../accounts/cookies.ts'
 import { profileView } from '../accounts/profile.ts'
@@ -9,6 +10,8 @@ import { signIn } from '../accounts/sign-in/sign-in.ts'
 import { verifyWalletSignIn, walletChallenge } from '../accounts/sign-in/wallet-sign-in.ts'
 import type { Deployment } from '../deployment.ts'
 import { answer, type Handlers } from '../http/serve.ts'
+import type { Log } from '../logger.ts'
+import { describeFailure } from '../request-log.ts'
 import { markOf, setCookie } from './browser-mark.ts'
 
 type Rows =
@@ -21,7 +24,7 @@ type Rows =
   | 'providerCallback'
 
 /** Answers the endpoints of sessions, and of signing in with a wallet or at a provider. */
-export function authHandlers(deployment: Deployment): Pick<Handlers<Contract>, Rows> {
+export function authHandlers({ log, ...deployment }: Deployment & { log: Log }): Pick<Handlers<Contract>, Rows> {
   const { verifyUrl } = deployment.config
   return {
     session: async (_input, caller) => {
@@ -58,7 +61,12 @@ export function authHandlers(deployment: Deployment): Pick<Handlers<Contract>, R
         browserKey: credentials.cookies[providerCookieName(verifyUrl)],
         credentials,
       }
-      const { location, cookie } = await returnFromProvider(callback, deployment)
+      const onOutage = (failure: ServiceError) =>
+        log.warn(
+          { requestId: credentials.requestId, error: failure.code, ...describeFailure(failure) },
+          'a sign-in at a provider failed',
+        )
+      const { location, cookie } = await returnFromProvider(callback, { ...deployment, onOutage })
       return answer(303, location, setCookie(cookie))
     },
   }

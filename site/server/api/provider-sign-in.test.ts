@@ -228,6 +228,25 @@ test.each([
   },
 )
 
+test('writes into the output which provider could not complete a sign-in, which the person does not learn', async () => {
+  const { answer, held } = await start('github')
+  const callbackQuery = await visitProvider(answer['data'].url, 'Ada')
+  world.github.fault = 'down'
+  const reply = await callback('github', callbackQuery, held)
+  const lines = test1.lines.map((line) => JSON.parse(line))
+  expect(
+    lines.find(({ requestId, msg }) => requestId === reply.headers.get('x-request-id') && msg !== 'request'),
+  ).toEqual({
+    level: 40,
+    time: expect.any(String),
+    requestId: reply.headers.get('x-request-id'),
+    error: 'PROVIDER_UNAVAILABLE',
+    reason: 'The account’s provider didn’t respond. Try again later.',
+    cause: expect.stringMatching(/^provider github: /),
+    msg: 'a sign-in at a provider failed',
+  })
+})
+
 test('refuses a code that the provider refuses', async () => {
   const { answer, held } = await start('github')
   const callbackQuery = await visitProvider(answer['data'].url, 'Ada')

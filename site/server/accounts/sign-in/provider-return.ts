@@ -12,7 +12,8 @@ import type { BrowserCredentials } from '../session.ts'
 import { accountMethod } from './account-method.ts'
 import { signIn } from './sign-in.ts'
 
-type Deps = Pick<Deployment, 'config' | 'ports'>
+/** `onOutage` learns why a provider could not be asked: the person only learns that it is unavailable. */
+type Deps = Pick<Deployment, 'config' | 'ports'> & { onOutage: (failure: ServiceError) => void }
 
 /** The address that the person is sent to, and the cookie that they get. */
 export type ProviderReturn = { location: string; cookie?: string }
@@ -32,7 +33,7 @@ export async function returnFromProvider(
     browserKey,
     credentials,
   }: { provider: ProviderId; answer: URLSearchParams; browserKey: string | undefined; credentials: BrowserCredentials },
-  { config, ports }: Deps,
+  { config, ports, onOutage }: Deps,
 ): Promise<ProviderReturn> {
   const state = answer.get('state') ?? ''
   const authorization = await takeAuthorization(ports.store, { state, provider, browserKey, now: ports.now() })
@@ -47,7 +48,8 @@ export async function returnFromProvider(
       `${returnPath}#${String(new URLSearchParams({ ...fields, svc_provider: provider, svc_visit: visitOf(state) }))}`,
       config.verifyUrl,
     ).href
-  const signedIn = await orUnavailable(providers.finish(provider, answer, { redirectUri, state, nonce, codeVerifier }))
+  const finished = providers.finish(provider, answer, { redirectUri, state, nonce, codeVerifier })
+  const signedIn = await orUnavailable(finished, onOutage)
   if (signedIn.outcome !== 'account') return { location: back({ svc_account: signedIn.outcome }) }
 
   const { account, name } = signedIn
@@ -64,12 +66,16 @@ export async function returnFromProvider(
   return { location: back({ svc_account: 'done', svc_token: token, ...(name !== null && { svc_name: name }) }) }
 }
 
-async function orUnavailable(work: Promise<SignedIn>): Promise<SignedIn | { outcome: 'unavailable' }> {
+async function orUnavailable(
+  work: Promise<SignedIn>,
+  onOutage: Deps['onOutage'],
+): Promise<SignedIn | { outcome: 'unavailable' }> {
   try {
     return await work
   } catch (error) {
-    if (error instanceof ServiceError && error.code === 'PROVIDER_UNAVAILABLE') return { outcome: 'unavailable' }
-    throw error
+    if (!(error instanceof ServiceError) || error.code !== 'PROVIDER_UNAVAILABLE') throw error
+    onOutage(error)
+    return { outcome: 'unavailable' }
   }
 }
 

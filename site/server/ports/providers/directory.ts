@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
 import { isTenant, microsoftOrigin } from './microsoft.ts'
+import { providerFailure } from './provider-failure.ts'
 
 const timeoutMs = 5000
 const maxAgeMs = 600_000
@@ -71,4 +72,6 @@ function parsed(text: string): unknown {
 }
 
 const unavailable = (cause?: unknown) =>
-  new ServiceError('PROVIDER_UNAVAILABLE', 'Microsoft didn’t respond. Try again later.', { cause })
+  new ServiceError('PROVIDER_UNAVAILABLE', 'Microsoft didn’t respond. Try again later.', {
+    cause: providerFailure('microsoft', cause),
+  })

@@ -148,14 +148,20 @@ test.each(ProviderId.options.flatMap((id) => [[id, 'down'] as const, [id, 'busy'
   async (provider, fault) => {
     const { signedIn } = await visit(provider)
     world[provider].fault = fault
-    await expect(signedIn()).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' })
+    await expect(signedIn()).rejects.toMatchObject({
+      code: 'PROVIDER_UNAVAILABLE',
+      cause: { message: `provider ${provider}` },
+    })
   },
 )
 
 test('takes an unreachable provider for an outage at the first step, and tries again at the next sign-in', async () => {
   const providers = open()
   world.google.fault = 'down'
-  await expect(providers.begin('google', signInAt('google'))).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' })
+  await expect(providers.begin('google', signInAt('google'))).rejects.toMatchObject({
+    code: 'PROVIDER_UNAVAILABLE',
+    cause: { message: 'provider google' },
+  })
   world.google.fault = undefined
   expect(await providers.begin('google', signInAt('google'))).toContain(world.google.origin)
 })
@@ -189,7 +195,8 @@ test('finds the directory of a domain by its metadata, or none', async () => {
   world.microsoft.fault = 'down'
   // cached for ten minutes
   expect(await tenantOf('acme.example')).toBe(tenants['acme.example'])
-  await expect(tenantOf('globex.example')).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' })
+  const outage = { code: 'PROVIDER_UNAVAILABLE', cause: { message: 'provider microsoft' } }
+  await expect(tenantOf('globex.example')).rejects.toMatchObject(outage)
   // an answer of another form is an outage
-  await expect(tenantOf('unknown.example')).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' })
+  await expect(tenantOf('unknown.example')).rejects.toMatchObject(outage)
 })

@@ -11,6 +11,7 @@ import { github } from './github.ts'
 import { google } from './google.ts'
 import { linkedin } from './linkedin.ts'
 import { microsoft, microsoftOrigin } from './microsoft.ts'
+import { providerFailure } from './provider-failure.ts'
 import type { ClientCredentials, Providers, SignedIn, SignIn } from './providers.ts'
 import { type OAuth, type ProviderSpec, shownName } from './spec.ts'
 import { telegram } from './telegram.ts'
@@ -65,7 +66,7 @@ export function createProviders(
 
     async begin(provider, signIn) {
       const configured = providerOf(provider)
-      const configuration = await configurationOf(provider, configured).catch(outage)
+      const configuration = await configurationOf(provider, configured).catch((error) => outage(provider, error))
       const url = client.buildAuthorizationUrl(configuration, await parametersOf(configured.spec, signIn))
       return url.href.replace(microsoftOrigin, originOf(configured.credentials))
     },
@@ -75,7 +76,7 @@ export function createProviders(
       try {
         return await accountOf(await configurationOf(provider, configured), configured, { answer, signIn })
       } catch (error) {
-        return refusalOf(error) ?? outage(error)
+        return refusalOf(error) ?? outage(provider, error)
       }
     },
   }
@@ -237,8 +238,8 @@ const statusOf = (cause: unknown): number =>
 /** Tells whether a status refuses the request. A rate limit (429) does not: it is an outage. */
 const isRefusal = (status: number) => status >= 400 && status < 500 && status !== 429
 
-function outage(cause: unknown): never {
+function outage(provider: ProviderId, error: unknown): never {
   throw new ServiceError('PROVIDER_UNAVAILABLE', 'The account’s provider didn’t respond. Try again later.', {
-    cause,
+    cause: providerFailure(provider, error),
   })
 }
