@@ -4,7 +4,6 @@ import type { Allowance, Counter } from '../ports/counter/counter.ts'
 import { storedContentKib } from '../rules/stored-size.ts'
 import { networkOf } from '../rules/client-network.ts'
 import { createLoad, type Load } from './load.ts'
-import type { Metrics } from './metrics.ts'
 
 /** How often one caller may call: `points` requests in `seconds` (protocol/limits#rates). */
 export const buckets = {
@@ -135,7 +134,7 @@ export type LimitTable = { allowances?: Partial<Record<Bucket, Allowance>>; tota
  * Every refused request is counted in `metrics`. `now` returns Unix ms.
  */
 export function createLimits(
-  { counter, metrics, now }: { counter: Counter; metrics: Pick<Metrics, 'refusal'>; now: () => number },
+  { counter, metrics, now }: { counter: Counter; metrics: { refusal(label: string): void }; now: () => number },
   table: LimitTable = {},
 ): Limits {
   const loads = new Map<Bucket, Load>()
@@ -188,6 +187,12 @@ const busyMessages = {
   network: 'The service is busy, and too many requests come from your network. Try again later.',
   total: 'The service is busy. Try again later.',
 } as const
+
+/** The labels under which refusals are counted, except that of a process with too much work. */
+export const refusalLabels: readonly string[] = Object.keys(buckets).flatMap((bucket) => [
+  bucket,
+  ...Object.keys(busyMessages).map((of) => `${bucket}-${of}`),
+])
 
 /** Returns the keys that a request counts for, in order. The allowance of a key is `share` times that of one caller. */
 async function keysOf(caller: LimitedCaller, bucket: Bucket): Promise<{ key: string; share: number }[]> {

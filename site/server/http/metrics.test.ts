@@ -8,6 +8,8 @@ import { openTestApp } from '../app.suite.ts'
 import { createApp } from '../app.ts'
 import { signedBy } from '../deployment.fixture.ts'
 import { createLog } from '../logger.ts'
+import { buckets } from './limits.ts'
+import { createMetrics } from './metrics.ts'
 import type { LogStatus } from '../log/sequencer.ts'
 import { createKubo } from '../ports/ipfs/kubo.ts'
 
@@ -56,6 +58,23 @@ test('counts requests by route template and status, and takes no label from a ca
     'svc_store_duration_seconds_count{call="proofs.find"}': 1,
   })
   expect(Object.keys(counts).join('\n')).not.toMatch(/my-|abab|cdcd|PROPFIND|mine/)
+})
+
+test('has the counters of alerts at 0 from the start, because an alert misses the first value of a new series', async () => {
+  const fresh = await createMetrics().text()
+  const lines = fresh.split('\n').filter((line) => /^svc_(?:http_failures|rate_limit_refusals)_total/.test(line))
+  const labels = Object.keys(buckets).flatMap((name) => [name, `${name}-address`, `${name}-network`, `${name}-total`])
+  expect(lines).toEqual([
+    'svc_http_failures_total 0',
+    ...['overload', ...labels].map((bucket) => `svc_rate_limit_refusals_total{bucket="${bucket}"} 0`),
+  ])
+})
+
+test('counts failed requests of all routes together', async () => {
+  const metrics = createMetrics()
+  for (const [route, status] of [['/a', 500] as const, ['/b', 503] as const, ['/b', 499] as const])
+    metrics.request({ method: 'GET', route, status, seconds: 0.1 })
+  expect(await metrics.text()).toContain('\nsvc_http_failures_total 2\n')
 })
 
 test('says how large the log is, what waits for it, and for how long', async () => {

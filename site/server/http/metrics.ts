@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import type * as prom from 'prom-client'
 import { createGauges, type Gauges } from './gauges.ts'
+import { refusalLabels } from './limits.ts'
 
 // the main file of the package also loads what watches the process, which start would wait for and few operators read
 const require = createRequire(import.meta.url)
@@ -42,6 +43,12 @@ export function createMetrics(): Metrics {
     labelNames: ['method', 'route', 'status'],
     registers,
   })
+  // without labels, so that it is 0 before the first failure, and an alert sees the first ones
+  const failures = new Counter({
+    name: 'svc_http_failures_total',
+    help: 'Requests that failed, with a status from 500',
+    registers,
+  })
   const durations = new Histogram({
     name: 'svc_http_request_duration_seconds',
     help: 'Time to the reply by route template; waiting for a hand-off counts as well',
@@ -74,11 +81,14 @@ export function createMetrics(): Metrics {
     labelNames: ['bucket'],
     registers,
   })
+  // Prometheus misses what a series counted before it saw the series for the first time
+  for (const bucket of ['overload', ...refusalLabels]) refusals.inc({ bucket }, 0)
   const gauges = createGauges(Gauge, registers)
 
   return {
     request({ method, route, status, seconds }) {
       requests.inc({ method: methods.has(method) ? method : 'other', route, status })
+      if (status >= 500) failures.inc()
       durations.observe({ route }, seconds)
     },
     verification: (verifier, outcome) => verifications.inc({ verifier, outcome }),
