@@ -47,6 +47,9 @@ export const cards = {
   },
 }
 
+/** Says whether a secret or restricted key of Stripe is one of its test mode, where only test cards pay. */
+export const isTestKey = (secretKey: string) => /^[sr]k_test_/.test(secretKey)
+
 function isBase(url: URL | null): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.username === ''
 }

@@ -18,6 +18,9 @@ test.each<[Record<string, string>]>([
   [{ SVC_DNS_VALIDATING: 'on', SVC_DNS_SERVERS: '127.0.0.1' }],
   [{ SVC_DNS_SERVERS: '192.0.2.53,198.51.100.53' }],
   [{ ...stripe, SVC_OPERATOR_CHARGES: 'on', SVC_STRIPE_API_BASE: 'http://localhost:12111' }],
+  ...['sk_live_example', 'rk_live_example'].map((key): [Record<string, string>] => [
+    { ...behindProxy, ...stripe, SVC_STRIPE_SECRET_KEY: key },
+  ]),
   [{ SVC_OPERATOR_CHARGES: 'off' }],
   [{ SVC_X402_PAY_TO: `0x${'1'.repeat(40)}`, SVC_X402_FACILITATOR_URL: 'https://facilitator.example' }],
   [{ SVC_PRO_REQUIRED: 'wallet-risk', SVC_PRO_PROFILES: 'abcdefghijklmnopqrstu-' }],
@@ -183,4 +186,8 @@ test.each<[Record<string, string>, string]>([
     },
     'SVC_PERSONHOOD_MOCKS is on, which is for tests: test documents prove a person.',
   ],
+  ...['sk_test_example', 'rk_test_example'].map((key): [Record<string, string>, string] => [
+    { ...behindProxy, ...stripe, SVC_STRIPE_SECRET_KEY: key },
+    'SVC_STRIPE_SECRET_KEY is a test key: people can pay for gates with test cards, which cost nothing.',
+  ]),
 ])('warns of %j', (env, warning) => expect(warningsOf(env)).toEqual([warning]))

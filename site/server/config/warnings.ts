@@ -1,3 +1,4 @@
+import { isTestKey } from './cards.ts'
 import type { Config } from './config.ts'
 import { unknownNameWarnings } from './unknown-names.ts'
 import { withoutEffectWarnings } from './without-effect.ts'
@@ -106,12 +107,15 @@ function dnsWarnings({ dnsValidating, dnsServers }: Config): string[] {
   return []
 }
 
-function testWarnings({ baseUrl, rateLimits, personhood }: Config): string[] {
+function testWarnings({ baseUrl, rateLimits, personhood, cards }: Config): string[] {
   if (isLocal(baseUrl)) return []
   return [
     ...(rateLimits
       ? []
       : ['SVC_RATE_LIMITS is off, which is for load tests: nothing limits how much a caller can ask.']),
     ...(personhood?.mocks ? ['SVC_PERSONHOOD_MOCKS is on, which is for tests: test documents prove a person.'] : []),
+    ...(cards && isTestKey(cards.secretKey)
+      ? ['SVC_STRIPE_SECRET_KEY is a test key: people can pay for gates with test cards, which cost nothing.']
+      : []),
   ]
 }
