@@ -166,6 +166,17 @@ test('takes an unreachable provider for an outage at the first step, and tries a
   expect(await providers.begin('google', signInAt('google'))).toContain(world.google.origin)
 })
 
+test('says in the cause that a client secret is wrong', async () => {
+  const { answer, signIn } = await visit('google')
+  const wrong = createProviders(parseConfig({ ...world.env, SVC_GOOGLE_CLIENT_SECRET: 'another' }).providers, {
+    now: Date.now,
+  })
+  await expect(wrong.finish('google', answer, signIn)).rejects.toMatchObject({
+    code: 'PROVIDER_UNAVAILABLE',
+    cause: { message: 'provider google', cause: { message: 'it refuses the client id or the client secret' } },
+  })
+})
+
 test('takes an error of the provider for an outage', async () => {
   const { signedIn } = await visit('discord', 'stranger')
   await expect(signedIn()).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' })

@@ -240,6 +240,12 @@ const isRefusal = (status: number) => status >= 400 && status < 500 && status !=
 
 function outage(provider: ProviderId, error: unknown): never {
   throw new ServiceError('PROVIDER_UNAVAILABLE', 'The account’s provider didn’t respond. Try again later.', {
-    cause: providerFailure(provider, error),
+    cause: providerFailure(provider, explained(error)),
   })
 }
+
+/** Says in words that a client id or secret is wrong: the library's message only says that there was an error. */
+const explained = (error: unknown): unknown =>
+  error instanceof client.ResponseBodyError && error.error === 'invalid_client'
+    ? new Error('it refuses the client id or the client secret', { cause: error })
+    : error
