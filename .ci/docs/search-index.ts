@@ -42,8 +42,8 @@ function pageEntries(page: Doc): SearchEntry[] {
   const address = pageAddress(name)
   const isReference = name.startsWith('api/')
   const texts = textsOf(html)
-  // the verifiers and codes have entries of their own, and nobody looks for old changes
-  const isListed = !isReference && !['errors', 'verifiers', 'changelog'].includes(name)
+  // the verifiers and codes have entries of their own, nobody looks for old changes, and a table of everything answers no question
+  const isListed = !isReference && !['errors', 'verifiers', 'changelog', 'personal-data'].includes(name)
   const own = isListed ? `${label ?? ''} ${keywords} ${distinct(texts.get('') ?? '')}`.trim() : keywords
   return [
     [isReference ? 1 : 0, title, shortened(plain(lead)), address, part?.title ?? section ?? '', own],
@@ -77,7 +77,7 @@ function distinct(text: string): string {
 }
 
 const common = new Set(
-  'the and for its not that this with are has have from can which who only one your you each what when then they their into also than does was all any out must other there these those such both been had here while more most may same another again nothing them own after never before every once about because says until within between itself whether already instead still example needs uses used otherwise meanwhile afterwards somebody nobody anybody everybody something anything everything either neither'.split(
+  'the and for its not that this with are has have from can which who only one your you each what when then they their into also than does was all any out must other there these those such both been had here while more most may same another again nothing them own after never before every once about because says until within between itself whether already instead still example needs uses used otherwise meanwhile afterwards somebody nobody anybody everybody something anything everything either neither too two where cannot else nor but our whose others under did'.split(
     ' ',
   ),
 )

@@ -92,7 +92,13 @@ export const sections: readonly Section[] = [
   },
   {
     title: 'Run it',
-    places: [place('self-hosting'), place('configuration'), place('operations'), place('reliability')],
+    places: [
+      place('self-hosting'),
+      place('configuration'),
+      place('operations'),
+      { name: 'personal-data', keywords: 'privacy GDPR IP address lawyer retention erase' },
+      place('reliability'),
+    ],
   },
   { title: 'About', places: [place('security'), place('changelog')] },
 ]
