@@ -211,7 +211,7 @@ describe('a new gate', () => {
     await button('Done: A link is yours').click()
     await expect
       .element(
-        page.getByText('Owns the content https://a.example/ada.json · 2 proofs · at most 0.5 h old · 1 more condition'),
+        page.getByText('Content ownership: https://a.example/ada.json · 2 proofs · at most 0.5 h old · 1 more condition'),
       )
       .toBeVisible()
     await add('ownership-pseudonym')
@@ -889,7 +889,7 @@ describe('a new gate', () => {
     await begin()
     await expect.poll(preview).toContain('A link is yours How: content.')
     await go('Requirements')
-    await expect.element(page.getByText('Owns the content Ada')).toBeVisible()
+    await expect.element(page.getByText('Content ownership: Ada')).toBeVisible()
   })
 
   test('says at the button why no draft can be saved yet, and then what a draft is', async () => {

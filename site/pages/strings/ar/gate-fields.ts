@@ -156,7 +156,7 @@ export const gateFields: GateFieldsStrings = {
   },
   sentences: {
     wallet: 'يوقّع بأي محفظة',
-    content: (thing) => `يملك المحتوى \u2068${thing}\u2069`,
+    content: (thing) => `ملكية المحتوى: \u2068${thing}\u2069`,
     account: (provider) => `لديه حساب في \u2068${provider}\u2069`,
     anyAccount: 'لديه حساب في إحدى الشبكات الاجتماعية',
     organisation: (domain) => `لديه حساب في المؤسسة \u2068${domain}\u2069`,

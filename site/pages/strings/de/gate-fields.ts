@@ -157,7 +157,7 @@ export const gateFields: GateFieldsStrings = {
   },
   sentences: {
     wallet: 'Signiert mit einer beliebigen Wallet',
-    content: (thing) => `Besitzt den Inhalt ${thing}`,
+    content: (thing) => `Eigentum an Inhalten: ${thing}`,
     account: (provider) => `Hat ein Konto bei ${provider}`,
     anyAccount: 'Hat ein Konto bei einem der sozialen Netzwerke',
     organisation: (domain) => `Hat ein Konto bei der Organisation ${domain}`,

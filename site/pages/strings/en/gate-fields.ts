@@ -162,7 +162,7 @@ export const gateFields = {
   /** What a requirement asks of a person, in the third person. A verifier without a sentence here has the server's line. */
   sentences: {
     wallet: 'Signs with any wallet',
-    content: (thing: string) => `Owns the content ${thing}`,
+    content: (thing: string) => `Content ownership: ${thing}`,
     account: (provider: string) => `Has an account at ${provider}`,
     anyAccount: 'Has an account at any of the social networks',
     organisation: (domain: string) => `Has an account at the organisation ${domain}`,

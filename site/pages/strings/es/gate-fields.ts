@@ -157,7 +157,7 @@ export const gateFields: GateFieldsStrings = {
   },
   sentences: {
     wallet: 'Firma con cualquier billetera',
-    content: (thing) => `Es titular del contenido ${thing}`,
+    content: (thing) => `Titularidad de contenido: ${thing}`,
     account: (provider) => `Tiene una cuenta en ${provider}`,
     anyAccount: 'Tiene una cuenta en alguna red social',
     organisation: (domain) => `Tiene una cuenta en la organización ${domain}`,

@@ -157,7 +157,7 @@ export const gateFields: GateFieldsStrings = {
   },
   sentences: {
     wallet: 'Signe avec n’importe quel portefeuille',
-    content: (thing) => `Possède le contenu ${thing}`,
+    content: (thing) => `Propriété de contenu\u00a0: ${thing}`,
     account: (provider) => `A un compte ${provider}`,
     anyAccount: 'A un compte sur l’un des réseaux sociaux',
     organisation: (domain) => `A un compte de l’organisation ${domain}`,

@@ -157,7 +157,7 @@ export const gateFields: GateFieldsStrings = {
   },
   sentences: {
     wallet: 'ウォレットで署名する（どのウォレットでも可）',
-    content: (thing) => `コンテンツ ${thing} の所有者である`,
+    content: (thing) => `コンテンツの所有：${thing}`,
     account: (provider) => `${provider} のアカウントを持っている`,
     anyAccount: 'いずれかの SNS のアカウントを持っている',
     organisation: (domain) => `組織 ${domain} のアカウントを持っている`,
