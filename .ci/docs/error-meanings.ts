@@ -29,7 +29,8 @@ const signers = {
   WALLET_AUTH_REQUIRED: 'The request must show who asks: sign it, or send an access key.',
   ORIGIN_NOT_ALLOWED: 'This page may not make this request. A gate lists the origins that it allows.',
   INSUFFICIENT_SCOPE: 'The access key lacks the scope in `details.scope`, or only a person may do this.',
-  SIGN_IN_METHOD_TAKEN: 'The wallet, passkey or account belongs to another profile. Remove it there first.',
+  SIGN_IN_METHOD_TAKEN:
+    'The wallet, passkey or account belongs to another profile. The person removes it there first; if it is the only way to sign in there, they add another one before ([how](accounts.md#moving)).',
   SIGNATURE_CHAIN_UNAVAILABLE:
     'The chain that must check this signature does not answer. Neither yes nor no: try again.',
 } as const

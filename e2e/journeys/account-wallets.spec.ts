@@ -30,7 +30,13 @@ test('adds a second wallet with its proofs, and signs in with it', async ({ page
   await expect(wallets.getByRole('listitem')).toHaveCount(2)
 })
 
-test('does not add a wallet that another account has', async ({ page, context, service, wallet, pageErrors }) => {
+test('moves a wallet here that is the only way to sign in to another account', async ({
+  page,
+  context,
+  service,
+  wallet,
+  pageErrors,
+}) => {
   const second = await injectWallet(context, 'Second Wallet')
   await openAccount(page, service, second)
   await signOut(page, service)
@@ -41,10 +47,33 @@ test('does not add a wallet that another account has', async ({ page, context, s
   // the button is where the wallet was
   await clickOffCenter(button(page, 'Add this wallet'))
   await expect(wallets.getByText('This belongs to another account')).toBeVisible()
-  await expect(wallets.getByRole('listitem')).toHaveCount(1)
+  // besides the steps
+  await expect(wallets.locator('.rows').getByRole('listitem')).toHaveCount(1)
+  await expectAccessible(page)
   // the browser itself reports the refusal
   expect(pageErrors.filter((line) => !line.includes('409'))).toEqual([])
   pageErrors.length = 0
+
+  // as the page says
+  await addAuthenticator(page)
+  await page.getByRole('link', { name: 'Sign in to the other account' }).click()
+  await button(page, 'Use another account').click()
+  await button(page, 'Continue with a wallet').click()
+  await useWallet(page, second)
+  await expect(wallets.getByText('Your only way to sign in. Add another one before you remove it.')).toBeVisible()
+  const passkeys = section(page, 'Passkeys')
+  await button(passkeys, 'Add passkey').click()
+  await button(dialog(page), 'Add passkey').click()
+  await expect(passkeys.getByText('Added.')).toBeVisible()
+  await button(wallets, /^Remove: /).click()
+  await button(dialog(page), 'Remove').click()
+  await expect(wallets.getByText('No wallet added. You sign in with a passkey.')).toBeVisible()
+  await signOut(page, service)
+  await openAccount(page, service, wallet, 'signIn')
+  await button(wallets, 'Add wallet').click()
+  await useWallet(page, second)
+  await clickOffCenter(button(page, 'Add this wallet'))
+  await expect(wallets.getByRole('listitem')).toHaveCount(2)
 })
 
 // AppKit takes long. In `npm test`, `more-wallets.spec.ts` pairs a phone, and the first journey here adds a wallet.

@@ -768,8 +768,27 @@ describe('ways to sign in', () => {
     await expect.element(page.getByText('Your wallet didn’t respond')).toBeVisible()
   })
 
+  test('says how a wallet moves here from another account, also when it is the only way to sign in there', async () => {
+    open({ account: other, answers: { walletVerify: new ServiceError('SIGN_IN_METHOD_TAKEN', '') } })
+    await button('Add wallet').click()
+    await button('Key Wallet').click()
+    await button('Add this wallet').click()
+    await expect.element(page.getByText('This belongs to another account')).toBeVisible()
+    expect(wordsIn('wallets')).toContain(
+      'This belongs to another account A wallet can be in one account only. To move it here: ' +
+        'Sign in with this wallet. You are then in the other account. ' +
+        'Remove it there under Sign-in & devices. If it is the only way to sign in there, first add a passkey or another wallet. ' +
+        'Sign in to this account again, and add it here. ' +
+        'You don’t need the other account? Instead of step 2, delete it under Data. This also deletes its proofs and gates. ' +
+        'Sign in to the other account',
+    )
+    await expect
+      .element(page.getByRole('link', { name: 'Sign in to the other account' }))
+      .toHaveAttribute('href', '/verify?intent=login&returnTo=%2Faccount%2Fsign-in&lang=en')
+    await expectAccessible()
+  })
+
   test.each([
-    ['another profile has it', new ServiceError('SIGN_IN_METHOD_TAKEN', ''), 'This belongs to another account'],
     ['the signature does not fit', new ServiceError('SIGNATURE_VERIFICATION_FAILED', ''), 'Sign-in didn’t work'],
   ])('explains why a wallet is refused: %s', async (_, failure, words) => {
     open({ account: other, answers: { walletVerify: failure } })

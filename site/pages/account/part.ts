@@ -2,6 +2,7 @@ import { html, nothing, render, type TemplateResult } from 'lit/html.js'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { failureWords } from '../../../widget/strings/strings.ts'
 import type { AccountContext } from './context.ts'
+import { takenWay } from './taken-way.ts'
 
 /** A section of the page. */
 export type Part = {
@@ -100,13 +101,12 @@ export function createPart(place: HTMLElement, context: AccountContext, draw: (p
 const failureOf = (error: unknown) =>
   error instanceof ServiceError ? error : new ServiceError('INTERNAL', 'This page has a fault.')
 
-function failureNote(
-  failure: ServiceError,
-  { words, failureWords: strings }: AccountContext,
-  again: (() => void) | undefined,
-): TemplateResult {
+function failureNote(failure: ServiceError, context: AccountContext, again: (() => void) | undefined): TemplateResult {
+  const { words, failureWords: strings } = context
   const { title, body } = words.failures[failure.code] ?? failureWords(strings, failure)
-  return html`<p class="note warn"><b>${title}</b><br />${body}</p>
+  return html`<div class="note warn">
+      <b>${title}</b><br />${body}${failure.code === 'SIGN_IN_METHOD_TAKEN' ? takenWay(context) : nothing}
+    </div>
     ${
       again
         ? html`<p class="acts">

@@ -229,6 +229,30 @@ test('the log says who added which account, and who was refused, and never its n
   expect(added()).toEqual([['refused', 'google', 'SIGN_IN_METHOD_TAKEN', false]])
 })
 
+test('says how an account moves here that is the only way to sign in to another one', async () => {
+  await visit(newBrowser(app), 'google', login, 'Eve')
+  const { browser } = await signedIn()
+  await visit(browser, 'google', link, 'Eve')
+  const { token } = await openConfirmation(browser)
+  const reply = await app.visit('/account/link', {
+    method: 'POST',
+    headers: { cookie: browser.cookie, origin: verifyUrl, 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ token, decision: 'add' }).toString(),
+  })
+  const html = await reply.text()
+  const texts = [...html.matchAll(/<(?:h1|p) (?:id="title"|class="(?:lead|note)")>([^<]*)</g)].map(([, text]) => text)
+  const links = [...html.matchAll(/<a class="text" href="([^"]*)">/g)].map(([, href]) => href)
+  expect([reply.status, texts, links.slice(0, 2)]).toEqual([
+    409,
+    [
+      'This belongs to another account',
+      'It wasn’t added to yours.',
+      'Sign in with it, and remove it there under Sign-in &amp; devices. If it is the only way to sign in there, first add a passkey or a wallet. Then sign in to this account again, and add it here.',
+    ],
+    ['/verify?intent=login&amp;returnTo=%2Faccount%2Fsign-in&amp;lang=en', '/account/sign-in'],
+  ])
+})
+
 test('a no adds nothing and is final', async () => {
   const { browser } = await signedIn()
   await visit(browser, 'discord', link)

@@ -365,6 +365,38 @@ test('requests of a wallet count for five minutes, and from a clock that is at m
   ])
 })
 
+/** Makes a person with one wallet, which is the only way to sign in of their account, and a second account of theirs. */
+async function personWithTwoAccounts() {
+  const [old, mine] = [newBrowser(app), newBrowser(app)]
+  const [wallet, own] = [newAccount(), newAccount()]
+  await old.show(wallet)
+  await mine.show(own)
+  const qHash = await makeProof(app, wallet)
+  expect(await errorOf(mine.show(wallet, 'link'))).toEqual(['SIGN_IN_METHOD_TAKEN', undefined])
+  const [{ id }] = (await profileOf(old)).wallets
+  expect((await old.call('removeSignInMethod', { path: { id } })).reply['error'].code).toBe('NOT_FOUND')
+  const proofsOfWallet = async () => {
+    const { reply } = await mine.call('listProofs', { path: { address: wallet.address } })
+    return reply['data'].proofs.map((each: Record<string, unknown>) => [each['qHash'], each['status']])
+  }
+  return { old, mine, wallet, id, qHash, proofsOfWallet }
+}
+
+test('a wallet moves with its proofs to another account, after its account has got another way to sign in', async () => {
+  const { old, mine, wallet, id, qHash, proofsOfWallet } = await personWithTwoAccounts()
+  await old.show(newAccount(), 'link')
+  expect((await old.call('removeSignInMethod', { path: { id } })).status).toBe(200)
+  expect(await errorOf(mine.show(wallet, 'link'))).toBe(undefined)
+  expect(await proofsOfWallet()).toEqual([[qHash, 'verified']])
+})
+
+test('a wallet moves to another account after its own was deleted, without its proofs', async () => {
+  const { old, mine, wallet, proofsOfWallet } = await personWithTwoAccounts()
+  expect((await old.call('eraseProfile')).status).toBe(200)
+  expect(await errorOf(mine.show(wallet, 'link'))).toBe(undefined)
+  expect(await proofsOfWallet()).toEqual([])
+})
+
 const errorOf = async (work: ReturnType<Browser['show']>) => {
   const { error } = (await work).reply
   return error && [error.code, error.details?.reauthenticate]

@@ -13,7 +13,7 @@ import type { Markup, Page } from './shell.ts'
 /**
  * Returns a page with a message and nothing to do on it. The first paragraph says what happened, the others what the person
  * can do. A button leads to `back`, the page that the person came from; without one to the list of checks with
- * `listsChecks`, else to our start page. `needsAccount` adds a link to the account, and `way` one to another page. Links below lead to the other pages of ours. `isForCustomers`: people who only want to pass a gate get no link to the
+ * `listsChecks`, else to our start page. `needsAccount` adds a link to the account, and `others` are links to other pages. Links below lead to the other pages of ours. `isForCustomers`: people who only want to pass a gate get no link to the
  * documentation.
  */
 export function messagePage(
@@ -26,7 +26,7 @@ export function messagePage(
     listsChecks = false,
     needsAccount = false,
     isForCustomers = false,
-    way,
+    others = [],
   }: {
     lang?: Language
     supportCode?: string
@@ -34,12 +34,12 @@ export function messagePage(
     listsChecks?: boolean
     needsAccount?: boolean
     isForCustomers?: boolean
-    way?: { href: string; text: string }
+    others?: readonly { href: string; text: string }[]
   } = {},
 ): Page {
   const { ways } = strings[lang]
   const links = [
-    ...(way ? [way] : []),
+    ...others,
     ...(needsAccount ? [{ href: '/account', text: ways.account }] : []),
     ...(listsChecks && back ? [{ href: '/verify', text: ways.checks }] : []),
     ...(listsChecks || back ? [{ href: '/', text: ways.start }] : []),

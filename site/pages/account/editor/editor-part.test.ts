@@ -211,7 +211,9 @@ describe('a new gate', () => {
     await button('Done: A link is yours').click()
     await expect
       .element(
-        page.getByText('Content ownership: https://a.example/ada.json · 2 proofs · at most 0.5 h old · 1 more condition'),
+        page.getByText(
+          'Content ownership: https://a.example/ada.json · 2 proofs · at most 0.5 h old · 1 more condition',
+        ),
       )
       .toBeVisible()
     await add('ownership-pseudonym')

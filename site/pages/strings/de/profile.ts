@@ -23,7 +23,7 @@ export const profile: ProfileStrings = {
     },
     SIGN_IN_METHOD_TAKEN: {
       title: 'Das gehört zu einem anderen Konto',
-      body: 'Melden Sie sich damit an und entfernen Sie es dort zuerst.',
+      body: 'Eine Wallet kann nur zu einem Konto gehören. So holen Sie sie hierher:',
     },
     SIGNATURE_VERIFICATION_FAILED: {
       title: 'Die Anmeldung hat nicht geklappt',
@@ -133,6 +133,16 @@ export const profile: ProfileStrings = {
     signing: (providers) => `Mit einem Konto bei ${providers} können Sie sich hier auch anmelden.`,
     listed: (providers) =>
       `Ein Konto bei ${providers} steht nur in Ihrem Konto, wo nur Sie es sehen. Anmelden können Sie sich damit nicht.`,
+    taken: {
+      steps: [
+        'Melden Sie sich mit dieser Wallet an. Sie sind dann im anderen Konto.',
+        'Entfernen Sie die Wallet dort unter „Anmeldung und Geräte“. Ist sie dort die einzige Anmeldemethode, fügen Sie zuerst einen Passkey oder eine andere Wallet hinzu.',
+        'Melden Sie sich wieder in diesem Konto an und fügen Sie die Wallet hier hinzu.',
+      ],
+      otherwise:
+        'Sie brauchen das andere Konto nicht? Löschen Sie es anstelle von Schritt 2 unter „Daten“. Das löscht auch seine Nachweise und Zugänge.',
+      act: 'Im anderen Konto anmelden',
+    },
     addWallet: 'Wallet hinzufügen',
     addPasskey: 'Passkey hinzufügen',
     addAccount: (provider) => `${provider} verknüpfen`,

@@ -26,7 +26,7 @@ export const profile = {
     },
     SIGN_IN_METHOD_TAKEN: {
       title: 'This belongs to another account',
-      body: 'Sign in with it and remove it there first.',
+      body: 'A wallet can be in one account only. To move it here:',
     },
     SIGNATURE_VERIFICATION_FAILED: {
       title: 'Sign-in didn’t work',
@@ -124,6 +124,17 @@ export const profile = {
     signing: (providers: string) => `An account at ${providers} also signs you in here.`,
     listed: (providers: string) =>
       `An account at ${providers} is only listed in your account, where only you see it. You can’t sign in with it.`,
+    /** How something moves here from another account. */
+    taken: {
+      steps: [
+        'Sign in with this wallet. You are then in the other account.',
+        'Remove it there under Sign-in & devices. If it is the only way to sign in there, first add a passkey or another wallet.',
+        'Sign in to this account again, and add it here.',
+      ],
+      otherwise:
+        'You don’t need the other account? Instead of step 2, delete it under Data. This also deletes its proofs and gates.',
+      act: 'Sign in to the other account',
+    },
     addWallet: 'Add wallet',
     addPasskey: 'Add passkey',
     addAccount: (provider: string) => `Link ${provider}`,

@@ -23,7 +23,7 @@ export const profile: ProfileStrings = {
     },
     SIGN_IN_METHOD_TAKEN: {
       title: 'Pertenece a otra cuenta',
-      body: 'Inicia sesión en esa cuenta y quita allí esta forma de iniciar sesión.',
+      body: 'Una billetera solo puede estar en una cuenta. Para traerla aquí:',
     },
     SIGNATURE_VERIFICATION_FAILED: {
       title: 'No se pudo iniciar sesión',
@@ -125,6 +125,16 @@ export const profile: ProfileStrings = {
     signing: (providers) => `Con una cuenta de ${providers} también puedes iniciar sesión aquí.`,
     listed: (providers) =>
       `Una cuenta de ${providers} solo aparece en tu cuenta, donde solo la ves tú. No sirve para iniciar sesión.`,
+    taken: {
+      steps: [
+        'Inicia sesión con esta billetera. Así entras en la otra cuenta.',
+        'Quítala allí, en «Inicio de sesión y dispositivos». Si es la única forma de iniciar sesión en esa cuenta, añade antes una llave de acceso u otra billetera.',
+        'Vuelve a iniciar sesión en esta cuenta y añádela aquí.',
+      ],
+      otherwise:
+        '¿No necesitas la otra cuenta? En lugar del paso 2, elimínala en «Datos». También se eliminan sus pruebas y sus accesos.',
+      act: 'Iniciar sesión en la otra cuenta',
+    },
     addWallet: 'Añadir billetera',
     addPasskey: 'Añadir llave de acceso',
     addAccount: (provider) => `Vincular ${provider}`,

@@ -23,7 +23,7 @@ export const profile: ProfileStrings = {
     },
     SIGN_IN_METHOD_TAKEN: {
       title: 'Ce moyen de connexion appartient à un autre compte',
-      body: 'Connectez-vous d’abord à cet autre compte pour l’en retirer.',
+      body: 'Un portefeuille ne peut être que dans un seul compte. Pour le déplacer ici\u00a0:',
     },
     SIGNATURE_VERIFICATION_FAILED: {
       title: 'La connexion n’a pas abouti',
@@ -132,6 +132,16 @@ export const profile: ProfileStrings = {
     signing: (providers) => `Un compte ${providers} vous permet aussi de vous connecter ici.`,
     listed: (providers) =>
       `Un compte ${providers} figure seulement dans votre compte, où vous seul le voyez. Il ne permet pas de se connecter.`,
+    taken: {
+      steps: [
+        'Connectez-vous avec ce portefeuille. Vous êtes alors dans l’autre compte.',
+        'Retirez-le de ce compte dans «\u00a0Connexion et appareils\u00a0». S’il en est le seul moyen de connexion, ajoutez-y d’abord une clé d’accès ou un autre portefeuille.',
+        'Reconnectez-vous à ce compte-ci, puis ajoutez-le.',
+      ],
+      otherwise:
+        'Vous n’avez pas besoin de l’autre compte\u202f? Au lieu de l’étape 2, supprimez-le dans «\u00a0Données\u00a0». Ses preuves et ses accès sont aussi supprimés.',
+      act: 'Se connecter à l’autre compte',
+    },
     addWallet: 'Ajouter un portefeuille',
     addPasskey: 'Ajouter une clé d’accès',
     addAccount: (provider) => `Lier ${provider}`,

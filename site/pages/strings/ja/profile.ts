@@ -23,7 +23,7 @@ export const profile: ProfileStrings = {
     },
     SIGN_IN_METHOD_TAKEN: {
       title: '別のアカウントで使われています',
-      body: 'それを使ってサインインし、先に元のアカウントから削除してください。',
+      body: 'ウォレットは 1 つのアカウントにしか追加できません。こちらへ移す手順：',
     },
     SIGNATURE_VERIFICATION_FAILED: {
       title: 'サインインできませんでした',
@@ -126,6 +126,16 @@ export const profile: ProfileStrings = {
     signing: (providers) => `${providers} のアカウントでは、ここにサインインすることもできます。`,
     listed: (providers) =>
       `${providers} のアカウントは、あなたのアカウントに表示されるだけで、見られるのはあなただけです。サインインには使えません。`,
+    taken: {
+      steps: [
+        'このウォレットでサインインすると、元のアカウントが開きます。',
+        'そこで「サインインと端末」から削除します。元のアカウントの唯一のサインイン方法なら、先にパスキーか別のウォレットを追加してください。',
+        'このアカウントにもう一度サインインし、こちらに追加します。',
+      ],
+      otherwise:
+        '元のアカウントが不要なら、手順 2 の代わりに「データ」から元のアカウントを削除できます。証明とゲートも削除されます。',
+      act: '元のアカウントにサインイン',
+    },
     addWallet: 'ウォレットを追加',
     addPasskey: 'パスキーを追加',
     addAccount: (provider) => `${provider} と連携`,

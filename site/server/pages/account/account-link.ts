@@ -38,8 +38,12 @@ export function accountLinkPages(deps: Deps, { show, answer }: PageSender): Hono
     const words = strings[lang].accountLink
     const reason = refusal === 'listed' ? 'taken' : refusal
     const { title, lead, advice } = words[reason]
-    const way = { href: accountPaths.signIn, text: words.back }
-    const page = messagePage(title, [lead, refusal === 'listed' ? words.taken.listed : advice], { lang, way })
+    const toOther = new URLSearchParams({ intent: 'login', returnTo: accountPaths.signIn, lang })
+    const others = [
+      ...(reason === 'taken' ? [{ href: `/verify?${String(toOther)}`, text: words.signIn }] : []),
+      { href: accountPaths.signIn, text: words.back },
+    ]
+    const page = messagePage(title, [lead, refusal === 'listed' ? words.taken.listed : advice], { lang, others })
     return show(c, page, reason === 'stale' ? 401 : 409)
   }
 

@@ -14,6 +14,8 @@ export type AccountLinkStrings = {
   stale: Notice
   /** `listed`: the advice about an account that signs nobody in. */
   taken: Notice & { listed: string }
+  /** The link to the sign-in, below what another account has. */
+  signIn: string
   /** The link below each refusal. */
   back: string
 }
@@ -40,8 +42,10 @@ export const accountLink: AccountLinkStrings = {
   taken: {
     title: 'This belongs to another account',
     lead: 'It wasn’t added to yours.',
-    advice: 'Sign in with it and remove it there. Then add it here again.',
+    advice:
+      'Sign in with it, and remove it there under Sign-in & devices. If it is the only way to sign in there, first add a passkey or a wallet. Then sign in to this account again, and add it here.',
     listed: 'Sign in to the account here that has it, and remove it there. Then add it here again.',
   },
+  signIn: 'Sign in to the other account',
   back: 'Back to Sign-in & devices',
 }

@@ -23,8 +23,10 @@ export const accountLink: AccountLinkStrings = {
   taken: {
     title: 'Pertenece a otra cuenta',
     lead: 'No se añadió a la tuya.',
-    advice: 'Inicia sesión con ella y quítala allí. Después, añádela aquí de nuevo.',
+    advice:
+      'Inicia sesión con ella y quítala allí, en «Inicio de sesión y dispositivos». Si es la única forma de iniciar sesión en esa cuenta, añade antes una llave de acceso o una billetera. Después, vuelve a iniciar sesión en esta cuenta y añádela aquí.',
     listed: 'Inicia sesión aquí en la cuenta que la tiene y quítala allí. Después, añádela de nuevo a esta cuenta.',
   },
+  signIn: 'Iniciar sesión en la otra cuenta',
   back: 'Volver a «Inicio de sesión y dispositivos»',
 }

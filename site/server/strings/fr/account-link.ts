@@ -23,8 +23,10 @@ export const accountLink: AccountLinkStrings = {
   taken: {
     title: 'Ce compte est déjà lié ailleurs',
     lead: 'Il appartient à un autre compte de ce service et n’a pas été ajouté au vôtre.',
-    advice: 'Connectez-vous avec lui, retirez-le de cet autre compte, puis ajoutez-le à nouveau ici.',
+    advice:
+      'Connectez-vous avec lui, puis retirez-le de cet autre compte dans «\u00a0Connexion et appareils\u00a0». S’il en est le seul moyen de connexion, ajoutez-y d’abord une clé d’accès ou un portefeuille. Reconnectez-vous ensuite à ce compte-ci et ajoutez-le.',
     listed: 'Connectez-vous ici au compte auquel il est lié et retirez-le, puis ajoutez-le à nouveau à ce compte-ci.',
   },
+  signIn: 'Se connecter à l’autre compte',
   back: 'Retour à «\u00a0Connexion et appareils\u00a0»',
 }
