@@ -32,7 +32,9 @@ test('makes a passkey, and signs in with it after signing out', async ({ page, s
   expect([me?.did, await device.count()]).toEqual([null, 1])
   // this device makes passkeys that are no wallets
   await expect(
-    page.getByText(/^Your passkey can only sign you in\. To have proofs, add a wallet, or create a passkey/),
+    page.getByText(
+      /^Proofs belong to wallets, and your passkey has none yet\. Add one, or choose “Passkey with a wallet”/,
+    ),
   ).toBeVisible()
 
   await page.goto(login(service))

@@ -42,7 +42,9 @@ test('shows the whole profile, and treats no text of it as markup', async () => 
   expect(wordsIn('wallets')).toBe(
     `${short(address)} ${checksumAddress(address)} Added 20 November 2026 · last used 21 November 2026 Remove Add wallet`,
   )
-  expect(wordsIn('passkeys')).toBe('Laptop Added 20 November 2026 Remove Add passkey')
+  expect(wordsIn('passkeys')).toBe(
+    'Laptop Only signs you in, has no wallet yet Added 20 November 2026 Remove Add passkey',
+  )
   expect(wordsIn('accounts')).toContain('GitHub <b>ana</b> Added 20 November 2026 Remove Link Google')
   expect(wordsIn('clients')).toBe(
     'assistant.example App · Connected until 22 November 2026, doesn’t ask again https://assistant.example/cb ' +
@@ -845,17 +847,28 @@ describe('ways to sign in', () => {
     expect(wordsIn('accounts')).not.toContain('function')
   })
 
-  test('says that a passkey signs where there is no wallet', async () => {
+  test('says of a passkey without a wallet what it does, and how to get proofs', async () => {
     open({ profile: { ...profile, wallets: [] } })
-    await expect.poll(() => wordsIn('wallets')).toContain('No wallet added. You sign in with a passkey.')
-    expect(wordsIn('wallets')).not.toContain('No wallet yet')
+    await expect
+      .poll(() => wordsIn('wallets'))
+      .toBe(
+        'No wallet yet: your passkey only signs you in. To have proofs, add a wallet, or choose “Passkey with a wallet” when you prove something, if your device supports it. Add wallet',
+      )
+    expect(wordsIn('proofs')).toBe(
+      'Proofs belong to wallets, and your passkey has none yet. Add one under Sign-in & devices, or choose “Passkey with a wallet” when you prove something, if your device supports it. Prove something',
+    )
+    expect(wordsIn('passkeys')).toContain('Laptop Only signs you in, has no wallet yet Added')
+    await expectAccessible()
   })
 
-  test('says that a passkey is a wallet where there is no other', async () => {
+  test('says that a passkey has a wallet where there is no other', async () => {
     const passkeys = profile.passkeys.map((each) => ({ ...each, walletAddress: address }))
     open({ profile: { ...profile, wallets: [], passkeys } })
-    await expect.poll(() => wordsIn('wallets')).toContain('No other wallet: your passkey is one.')
-    expect(wordsIn('wallets')).not.toContain('No wallet')
+    await expect
+      .poll(() => wordsIn('wallets'))
+      .toBe('No other wallet: your passkey has one, to which your proofs belong. Add wallet')
+    expect(wordsIn('passkeys')).toMatch(/^Laptop with wallet 0x/)
+    expect(document.body.innerText).not.toMatch(/only signs you in|no wallet yet/i)
   })
 
   test('does not remove the last way to sign in', async () => {

@@ -51,7 +51,7 @@ export type ProofsContext = ProofContext & AccountContext<'listProofs'>
 export function proofsTemplate(state: ProofsState, props: ProofsProps): TemplateResult {
   const { filter, hasFound, loaded, holders, noReasons } = state
   const words = props.context.words.proofs
-  if (holders.length === 0) return html`<p class="muted">${words.noWallet}</p>`
+  if (holders.length === 0) return noHolder(props.context)
   const isPlain = filter.text === '' && filter.verifierId === '' && filter.state === 'active'
   // where more can be loaded, one may still fit
   const isEmpty = loaded?.proofs.length === 0 && loaded.cursors.size === 0
@@ -78,6 +78,13 @@ export function proofsTemplate(state: ProofsState, props: ProofsProps): Template
     }
     <p class="acts"><a class="text" href="/proof">${words.checkFile}</a></p>`
 }
+
+/** Says how the person gets proofs: a passkey becomes a wallet when it proves something, and not before. */
+const noHolder = ({ words: { proofs }, profile: { passkeys } }: AccountContext) =>
+  passkeys.length === 0
+    ? html`<p class="muted">${proofs.noWallet}</p>`
+    : html`<p class="muted">${proofs.noPasskeyWallet}</p>
+        <p class="acts"><a class="button quiet" href="/verify">${proofs.make}</a></p>`
 
 function filterTemplate(filter: Filter, { context, actions }: ProofsProps): TemplateResult {
   const words = context.words.proofs

@@ -81,7 +81,8 @@ function waysOf({ wallets, passkeys, accounts }: Profile, { words: { ways } }: A
       ...passkey,
       address: passkey.walletAddress,
       name: passkey.label,
-      detail: passkey.walletAddress === null ? '' : ways.passkeyWallet(shortAddress(passkey.walletAddress)),
+      detail:
+        passkey.walletAddress === null ? ways.passkeyAlone : ways.passkeyWallet(shortAddress(passkey.walletAddress)),
     })),
     accounts: accounts.map((account) => ({
       ...account,

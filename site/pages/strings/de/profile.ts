@@ -81,6 +81,8 @@ export const profile: ProfileStrings = {
     noneFound: 'Keine passenden Nachweise.',
     noWallet:
       'Nachweise gehören zu Wallets. Fügen Sie unter „Anmeldung und Geräte“ eine hinzu, um ihre Nachweise hier zu sehen.',
+    noPasskeyWallet:
+      'Nachweise gehören zu Wallets, und Ihr Passkey hat noch keine. Fügen Sie unter „Anmeldung und Geräte“ eine hinzu, oder wählen Sie „Passkey mit Wallet“, wenn Sie etwas nachweisen und Ihr Gerät das unterstützt.',
     count: (count, hasMore) =>
       `${count}${hasMore ? ' oder mehr' : ''} ${count === 1 && !hasMore ? 'Nachweis' : 'Nachweise'}`,
     until: (date) => `Gültig bis ${date}`,
@@ -127,8 +129,9 @@ export const profile: ProfileStrings = {
 
   ways: {
     none: { wallets: 'Noch keine Wallet.', passkeys: 'Noch kein Passkey.', accounts: 'Noch kein verknüpftes Konto.' },
-    passkeyInstead: 'Keine Wallet hinzugefügt. Sie melden sich mit einem Passkey an.',
-    noOtherWallet: 'Keine weitere Wallet: Ihr Passkey ist eine.',
+    passkeyInstead:
+      'Noch keine Wallet: Ihr Passkey dient nur zum Anmelden. Für Nachweise fügen Sie eine Wallet hinzu, oder wählen Sie „Passkey mit Wallet“, wenn Sie etwas nachweisen und Ihr Gerät das unterstützt.',
+    noOtherWallet: 'Keine weitere Wallet: Ihr Passkey hat eine, zu der Ihre Nachweise gehören.',
     last: 'Ihre einzige Anmeldemethode. Fügen Sie eine andere hinzu, bevor Sie diese entfernen.',
     signing: (providers) => `Mit einem Konto bei ${providers} können Sie sich hier auch anmelden.`,
     listed: (providers) =>
@@ -174,6 +177,7 @@ export const profile: ProfileStrings = {
     addedNow: 'Hinzugefügt.',
     removedNow: 'Entfernt.',
     passkeyWallet: (address) => `mit Wallet ${address}`,
+    passkeyAlone: 'Nur zum Anmelden, noch ohne Wallet',
     outcome: {
       done: 'Verknüpft.',
       cancelled: 'Sie sind ohne Anmeldung zurückgekommen. Es wurde nichts geändert.',

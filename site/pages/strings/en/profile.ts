@@ -68,6 +68,9 @@ export const profile = {
     checkFile: 'Check a saved proof',
     noneFound: 'No proofs match.',
     noWallet: 'Proofs belong to wallets. Add one under Sign-in & devices to see its proofs here.',
+    /** The same where the person signs in with a passkey that has no wallet. */
+    noPasskeyWallet:
+      'Proofs belong to wallets, and your passkey has none yet. Add one under Sign-in & devices, or choose “Passkey with a wallet” when you prove something, if your device supports it.',
     count: (count: number, hasMore: boolean) =>
       `${count}${hasMore ? ' or more' : ''} ${count === 1 && !hasMore ? 'proof' : 'proofs'}`,
     /** How long a proof is valid. */
@@ -116,9 +119,10 @@ export const profile = {
   ways: {
     none: { wallets: 'No wallet yet.', passkeys: 'No passkey yet.', accounts: 'No linked account yet.' },
     /** In place of the wallets of somebody who signs in with a passkey. */
-    passkeyInstead: 'No wallet added. You sign in with a passkey.',
+    passkeyInstead:
+      'No wallet yet: your passkey only signs you in. To have proofs, add a wallet, or choose “Passkey with a wallet” when you prove something, if your device supports it.',
     /** The same, where the passkey is a wallet too. */
-    noOtherWallet: 'No other wallet: your passkey is one.',
+    noOtherWallet: 'No other wallet: your passkey has one, to which your proofs belong.',
     last: 'Your only way to sign in. Add another one before you remove it.',
     /** Which accounts also sign the person in, and which do not. */
     signing: (providers: string) => `An account at ${providers} also signs you in here.`,
@@ -165,6 +169,8 @@ export const profile = {
     addedNow: 'Added.',
     removedNow: 'Removed.',
     passkeyWallet: (address: string) => `with wallet ${address}`,
+    /** About a passkey without a wallet. */
+    passkeyAlone: 'Only signs you in, has no wallet yet',
     outcome: {
       done: 'Linked.',
       cancelled: 'You came back without signing in. Nothing was changed.',

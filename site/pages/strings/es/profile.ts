@@ -72,6 +72,8 @@ export const profile: ProfileStrings = {
     noneFound: 'Ninguna prueba coincide.',
     noWallet:
       'Las pruebas pertenecen a las billeteras. Añade una en «Inicio de sesión y dispositivos» para ver aquí sus pruebas.',
+    noPasskeyWallet:
+      'Las pruebas pertenecen a las billeteras, y tu llave de acceso aún no tiene ninguna. Añade una en «Inicio de sesión y dispositivos», o elige «Llave de acceso con billetera» cuando demuestres algo, si tu dispositivo lo admite.',
     count: (count, hasMore) => `${count}${hasMore ? ' o más' : ''} ${count === 1 && !hasMore ? 'prueba' : 'pruebas'}`,
     until: (date) => `Válida hasta el ${date}`,
     noEnd: 'Sin fecha de fin',
@@ -119,8 +121,9 @@ export const profile: ProfileStrings = {
       passkeys: 'Aún no hay llaves de acceso.',
       accounts: 'Aún no hay cuentas vinculadas.',
     },
-    passkeyInstead: 'Ninguna billetera añadida. Inicias sesión con una llave de acceso.',
-    noOtherWallet: 'Ninguna otra billetera: tu llave de acceso es una.',
+    passkeyInstead:
+      'Aún no hay billeteras: tu llave de acceso solo sirve para iniciar sesión. Para tener pruebas, añade una billetera, o elige «Llave de acceso con billetera» cuando demuestres algo, si tu dispositivo lo admite.',
+    noOtherWallet: 'Ninguna otra billetera: tu llave de acceso tiene una, a la que pertenecen tus pruebas.',
     last: 'Es tu única forma de iniciar sesión. Añade otra antes de quitarla.',
     signing: (providers) => `Con una cuenta de ${providers} también puedes iniciar sesión aquí.`,
     listed: (providers) =>
@@ -163,6 +166,7 @@ export const profile: ProfileStrings = {
     addedNow: 'Añadida.',
     removedNow: 'Quitada.',
     passkeyWallet: (address) => `con la billetera ${address}`,
+    passkeyAlone: 'Solo para iniciar sesión, aún sin billetera',
     outcome: {
       done: 'Vinculada.',
       cancelled: 'Volviste sin iniciar sesión. No se cambió nada.',

@@ -75,6 +75,8 @@ export const profile: ProfileStrings = {
     noneFound: 'Aucune preuve ne correspond.',
     noWallet:
       'Les preuves appartiennent aux portefeuilles. Ajoutez-en un dans «\u00a0Connexion et appareils\u00a0» pour voir ses preuves ici.',
+    noPasskeyWallet:
+      'Les preuves appartiennent aux portefeuilles, et votre clé d’accès n’en a pas encore. Ajoutez-en un dans «\u00a0Connexion et appareils\u00a0», ou choisissez «\u00a0Clé d’accès avec portefeuille\u00a0» quand vous prouvez quelque chose, si votre appareil le permet.',
     count: (count, hasMore) => `${count} ${count < 2 ? 'preuve' : 'preuves'}${hasMore ? ' ou plus' : ''}`,
     until: (date) => `Valable jusqu’au ${date}`,
     noEnd: 'Sans date de fin',
@@ -126,8 +128,9 @@ export const profile: ProfileStrings = {
       passkeys: 'Pas encore de clé d’accès.',
       accounts: 'Pas encore de compte lié.',
     },
-    passkeyInstead: 'Aucun portefeuille ajouté. Vous vous connectez avec une clé d’accès.',
-    noOtherWallet: 'Aucun autre portefeuille\u202f: votre clé d’accès en est un.',
+    passkeyInstead:
+      'Pas encore de portefeuille\u202f: votre clé d’accès permet seulement de vous connecter. Pour avoir des preuves, ajoutez un portefeuille, ou choisissez «\u00a0Clé d’accès avec portefeuille\u00a0» quand vous prouvez quelque chose, si votre appareil le permet.',
+    noOtherWallet: 'Aucun autre portefeuille\u202f: votre clé d’accès en a un, auquel vos preuves appartiennent.',
     last: 'Votre seul moyen de connexion. Ajoutez-en un autre avant de le retirer.',
     signing: (providers) => `Un compte ${providers} vous permet aussi de vous connecter ici.`,
     listed: (providers) =>
@@ -173,6 +176,7 @@ export const profile: ProfileStrings = {
     addedNow: 'Ajout effectué.',
     removedNow: 'Retrait effectué.',
     passkeyWallet: (address) => `avec le portefeuille ${address}`,
+    passkeyAlone: 'Permet seulement de vous connecter, pas encore de portefeuille',
     outcome: {
       done: 'Lié.',
       cancelled: 'Vous êtes revenu sans vous connecter. Rien n’a été modifié.',

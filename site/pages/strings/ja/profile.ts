@@ -72,6 +72,8 @@ export const profile: ProfileStrings = {
     noneFound: '該当する証明はありません。',
     noWallet:
       '証明はウォレットごとに作成されます。「サインインと端末」でウォレットを追加すると、その証明がここに表示されます。',
+    noPasskeyWallet:
+      '証明はウォレットごとに作成されますが、お使いのパスキーにはまだウォレットがありません。「サインインと端末」でウォレットを追加するか、証明するときに「ウォレット付きパスキー」を選んでください（端末が対応している場合）。',
     count: (count, hasMore) => `証明 ${count} 件${hasMore ? '以上' : ''}`,
     until: (date) => `有効期限：${date}`,
     noEnd: '有効期限なし',
@@ -120,8 +122,9 @@ export const profile: ProfileStrings = {
       passkeys: 'パスキーはまだありません。',
       accounts: '連携アカウントはまだありません。',
     },
-    passkeyInstead: '追加したウォレットはありません。パスキーでサインインします。',
-    noOtherWallet: 'ほかのウォレットはありません。パスキーがウォレットになっています。',
+    passkeyInstead:
+      'ウォレットはまだありません。お使いのパスキーではサインインだけができます。証明を作るには、ウォレットを追加するか、証明するときに「ウォレット付きパスキー」を選んでください（端末が対応している場合）。',
+    noOtherWallet: 'ほかのウォレットはありません。証明は、パスキーのウォレットで作成されます。',
     last: '唯一のサインイン方法です。削除する前に、ほかの方法を追加してください。',
     signing: (providers) => `${providers} のアカウントでは、ここにサインインすることもできます。`,
     listed: (providers) =>
@@ -167,6 +170,7 @@ export const profile: ProfileStrings = {
     addedNow: '追加しました。',
     removedNow: '削除しました。',
     passkeyWallet: (address) => `ウォレット ${address}`,
+    passkeyAlone: 'サインイン専用（ウォレットはまだありません）',
     outcome: {
       done: '連携しました。',
       cancelled: 'サインインせずに戻りました。変更はありません。',

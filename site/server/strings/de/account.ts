@@ -91,7 +91,7 @@ export const account: AccountStrings = {
       act: 'Wallet hinzufügen',
     },
     passkeyOnly:
-      'Ihr Passkey dient nur zum Anmelden. Für Nachweise fügen Sie eine Wallet hinzu, oder Sie erstellen einen Passkey mit Wallet, wenn Sie etwas nachweisen.',
+      'Nachweise gehören zu Wallets, und Ihr Passkey hat noch keine. Fügen Sie eine hinzu, oder wählen Sie „Passkey mit Wallet“, wenn Sie etwas nachweisen und Ihr Gerät das unterstützt.',
     latest: 'Neueste Nachweise',
     all: 'Alle Nachweise',
     none: 'Noch keine Nachweise. Was Sie mit einer Wallet dieses Kontos nachweisen, erscheint hier.',

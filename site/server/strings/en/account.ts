@@ -59,7 +59,7 @@ export type AccountStrings = {
     until: (name: string, day: string) => string
     secondWay: Notice
     addWallet: Notice
-    /** The body of `addWallet` for somebody who has a passkey, which is no wallet. */
+    /** The body of `addWallet` for somebody whose passkeys have no wallet. */
     passkeyOnly: string
     latest: string
     all: string
@@ -158,7 +158,7 @@ export const account: AccountStrings = {
       act: 'Add wallet',
     },
     passkeyOnly:
-      'Your passkey can only sign you in. To have proofs, add a wallet, or create a passkey with a wallet when you prove something.',
+      'Proofs belong to wallets, and your passkey has none yet. Add one, or choose “Passkey with a wallet” when you prove something, if your device supports it.',
     latest: 'Latest proofs',
     all: 'All proofs',
     none: 'No proofs yet. What you prove with a wallet of this account appears here.',

@@ -90,7 +90,7 @@ export const account: AccountStrings = {
       act: 'Añadir billetera',
     },
     passkeyOnly:
-      'Tu llave de acceso solo sirve para iniciar sesión. Para tener pruebas, añade una billetera o crea una llave de acceso con billetera cuando demuestres algo.',
+      'Las pruebas pertenecen a las billeteras, y tu llave de acceso aún no tiene ninguna. Añade una, o elige «Llave de acceso con billetera» cuando demuestres algo, si tu dispositivo lo admite.',
     latest: 'Últimas pruebas',
     all: 'Todas las pruebas',
     none: 'Aún no hay pruebas. Lo que demuestres con una billetera de esta cuenta aparecerá aquí.',

@@ -90,7 +90,7 @@ export const account: AccountStrings = {
       act: 'Ajouter un portefeuille',
     },
     passkeyOnly:
-      'Votre clé d’accès permet seulement de vous connecter. Pour avoir des preuves, ajoutez un portefeuille, ou créez une clé d’accès avec portefeuille quand vous prouvez quelque chose.',
+      'Les preuves appartiennent aux portefeuilles, et votre clé d’accès n’en a pas encore. Ajoutez-en un, ou choisissez «\u00a0Clé d’accès avec portefeuille\u00a0» quand vous prouvez quelque chose, si votre appareil le permet.',
     latest: 'Dernières preuves',
     all: 'Toutes les preuves',
     none: 'Pas encore de preuve. Ce que vous prouvez avec un portefeuille de ce compte apparaît ici.',
