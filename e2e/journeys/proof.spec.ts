@@ -181,7 +181,7 @@ test('shows a private proof to its owner’s wallet alone', async ({ page, servi
   await expect(ticket.getByRole('heading', { name: 'Private proof' })).toBeVisible()
   await expect(ticket.locator('main')).not.toContainText(new RegExp(wallet.address.slice(2, 6), 'i'))
   await ticket.getByRole('button', { name: 'Show my proof' }).click()
-  await expect(ticket.getByText('Only you')).toBeVisible()
+  await expect(ticket.getByText('Private: only you')).toBeVisible()
   await expectAccessible(ticket)
   expect(wallet.messages.at(-1)).toContain(`Data: {"action":"access_private_proof","qHash":"${qHash}"}\n`)
   await ticket.getByRole('button', { name: 'Revoke proof' }).click()

@@ -1,3 +1,5 @@
+import type { Visibility } from '../proofs/visibility.ts'
+
 /** What the server puts into a proof's page as JSON for the page's script. */
 export type ProofBoot = {
   /** The id of the proof; null on the page that checks any saved proof. */
@@ -16,6 +18,8 @@ export type ProofBoot = {
   hasPublicText: boolean
   /** Whether the page shows the contents of a private proof, as it does to its signed-in owner only. */
   isOwners: boolean
+  /** Who can see the proof, if the page shows it. */
+  visibility: Visibility | null
   /** The chain that EVM wallets sign for if they name none. */
   hubChainId: number
   /** The service's clock, Unix ms, because the device's clock may be wrong. */

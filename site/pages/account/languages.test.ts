@@ -48,6 +48,13 @@ describe.each(languages)('in %s', (lang) => {
   })
 })
 
+test.each(languages)('the page of a proof says who can see it by the names of the account: %s', async (lang) => {
+  const [{ proofs }, { owner }] = [await stringsFor('profile', lang), await stringsFor('proof', lang)]
+  for (const visibility of ['private', 'unlisted', 'public'] as const)
+    expect(owner.seen[visibility]).toMatch(new RegExp(`^${proofs.seen[visibility].title}[\\s:：（]`))
+  expect(owner.labels.seen).toBe(proofs.change)
+})
+
 test('no translation repeats the English text by mistake', async () => {
   const english = await stringsFor('profile', 'en')
   for (const lang of languages.slice(1)) {

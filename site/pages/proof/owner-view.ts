@@ -4,6 +4,7 @@ import type { Language } from '../../../shared/contract/language.ts'
 import { accountPaths } from '../../../shared/contract/boot/account.ts'
 import type { ProofBoot } from '../../../shared/contract/boot/proof.ts'
 import { provedOf } from '../../../shared/proof/proved.ts'
+import { type Visibility, visibilityOf } from '../../../shared/contract/proofs/visibility.ts'
 import { signedLimits } from '../../../shared/strings/delegation-words.ts'
 import type { DelegationStrings } from '../../../shared/strings/en/delegation.ts'
 import type { NoReasons } from '../../../shared/strings/en/no-reasons.ts'
@@ -66,7 +67,7 @@ export function ownerTemplate(state: OwnerState, props: OwnerProps): TemplateRes
       return html`${heading(text[state.for](state.wallet), state.for === 'reading' ? text.notYet : text.free)} ${cancel}`
     case 'owned':
       return html`${heading(text.yours, text.made(shortAddress(state.account.address)))}
-        ${state.proof ? facts(state.proof, props) : seenFact(boot.isOwners ? 'private' : 'public', text)}
+        ${state.proof ? facts(state.proof, props) : seenFact(boot.visibility ?? 'private', text)}
         <p class="muted" role="status">${state.isSaved ? text.saved : nothing}</p>
         <button type="button" class="button quiet" @click=${() => actions.save(state.account, state.proof)}>
           ${text.save}
@@ -120,11 +121,11 @@ const signInLink = ({ lang, words }: OwnerProps) =>
     >
   </p>`
 
-const seenRow = (level: 'private' | 'public', { labels, seen, change }: ProofStrings['owner']) =>
+const seenRow = (level: Visibility, { labels, seen, change }: ProofStrings['owner']) =>
   html`<dt>${labels.seen}</dt>
     <dd>${seen[level]} · <a href=${proofsPage}>${change}</a></dd>`
 
-const seenFact = (level: 'private' | 'public', text: ProofStrings['owner']) =>
+const seenFact = (level: Visibility, text: ProofStrings['owner']) =>
   html`<dl class="plain-facts">${seenRow(level, text)}</dl>`
 
 const heading = (title: string, lead: string) =>
@@ -175,7 +176,7 @@ function facts(
               <dd>${states[proof.lifecycle]}</dd>`
           : nothing
       }
-      ${isOwner ? seenRow(proof.privacyLevel === 'public' ? 'public' : 'private', words.owner) : nothing}
+      ${isOwner ? seenRow(visibilityOf(proof), words.owner) : nothing}
     </dl>
     ${mountAnswers ? html`<div ${ref(mountAnswers)}></div>` : nothing} ${textsTemplate(proved, labels.text)}`
 }

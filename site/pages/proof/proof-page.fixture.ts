@@ -70,12 +70,13 @@ export const publicBoot: ProofBoot = {
   isRevoked: false,
   hasPublicText: false,
   isOwners: false,
+  visibility: 'public',
   hubChainId: 84532,
   now,
 }
 export const privateBoot: ProofBoot = { ...publicBoot, view: 'private', walletAddress: null }
 /** The private proof as its signed-in owner opens it. */
-export const ownersBoot: ProofBoot = { ...publicBoot, isOwners: true }
+export const ownersBoot: ProofBoot = { ...publicBoot, isOwners: true, visibility: 'private' }
 
 const shared = { qHash, status: 'verified', privacyLevel: 'private', createdAt: now }
 /** The public part of the private proof. */

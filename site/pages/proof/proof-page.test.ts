@@ -136,8 +136,18 @@ describe('the owner', () => {
     expect(wordsIn('#owner')).toBe('Manage my proof')
     await button('Manage my proof').click()
     await expect.element(heading('Your proof')).toBeVisible()
-    expect(wordsIn('#owner')).toContain('Who can see it Only you, and sites or people you gave it to · Change')
+    expect(wordsIn('#owner')).toContain('Who can see it Private: only you, and sites or people you gave it to · Change')
     await expectAccessible()
+  })
+
+  test.each([
+    ['public', 'Public: everyone'],
+    ['unlisted', 'By link: anyone with the link'],
+  ] as const)('sees who can see a %s proof', async (visibility, words) => {
+    open({ ...publicBoot, visibility })
+    await button('Manage my proof').click()
+    await expect.element(heading('Your proof')).toBeVisible()
+    expect(wordsIn('#owner')).toContain(`Who can see it ${words} · Change`)
   })
 
   test('without a wallet in this browser goes to the account, in which they are signed in', async () => {
@@ -162,10 +172,10 @@ describe('the owner', () => {
     const shown = wordsIn('#owner')
     expect(shown).toMatch(
       `Your proof Made with ${short(owner.address)}. What Content ownership ` +
-        'Result Verified Status Active Who can see it Only you, and sites or people you gave it to',
+        'Result Verified Status Active Who can see it Private: only you, and sites or people you gave it to',
     )
     expect(shown).toMatch(
-      /Who can see it Only you, and sites or people you gave it to · Change .*Signed text my secret Save without my signature Revoke proof Close$/,
+      /Who can see it Private: only you, and sites or people you gave it to · Change .*Signed text my secret Save without my signature Revoke proof Close$/,
     )
     expect(seen.messages).toEqual([signedLines('access_private_proof')])
     expect(seen.calls).toEqual([

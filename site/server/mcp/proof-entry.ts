@@ -1,3 +1,4 @@
+import { visibilityOf } from '../../../shared/contract/proofs/visibility.ts'
 import * as v from 'valibot'
 import { anchorMembers } from '../../../shared/contract/proofs/anchor-members.ts'
 import { JsonObject } from '../../../shared/contract/primitives.ts'
@@ -102,7 +103,7 @@ export function proofEntry(
     lifecycle: shownLifecycle(record, now),
     walletAddress,
     chain,
-    privacyLevel: privacyLevel === 'public' && !publicDisplay ? 'unlisted' : privacyLevel,
+    privacyLevel: visibilityOf({ privacyLevel, publicDisplay }),
     checks: record.outcomes.map((outcome) => ({
       verifierId: outcome.verifierId,
       outcome: outcome.verified ? 'verified' : 'failed',

@@ -7,7 +7,8 @@ import { storesText } from '../../../../shared/proof/proved.ts'
 import { mayBeUnlisted, verifierIdOf } from '../../../../shared/verifiers/index.ts'
 import type { AccountContext } from '../context.ts'
 import { dialogHeading } from '../dialog.ts'
-import { nameOf, type Proof, type Visibility, visibilityOf } from './proofs-list.ts'
+import { type Visibility, visibilityOf } from '../../../../shared/contract/proofs/visibility.ts'
+import { nameOf, type Proof } from './proofs-list.ts'
 import { showSecret } from '../secret.ts'
 
 /** The context of an action on a proof. */

@@ -108,12 +108,3 @@ export function stateOf({ lifecycle, verifiedVerifiers = [] }: Proof): ProofStat
   if (lifecycle === 'expired' || lifecycle === 'revoked') return lifecycle
   return verifiedVerifiers.some(({ verified }) => verified) ? 'active' : 'unverified'
 }
-
-/** Who may see a proof (protocol/proofs#visibility). */
-export type Visibility = 'private' | 'unlisted' | 'public'
-
-/** Returns who may see a proof. */
-export function visibilityOf({ privacyLevel, publicDisplay }: Proof): Visibility {
-  if (privacyLevel === 'private') return 'private'
-  return publicDisplay === true ? 'public' : 'unlisted'
-}

@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit/html.js'
 import type { Language } from '../../../../shared/contract/language.ts'
 import { anchorsOfRecord, type RecordAnchor } from '../../../../shared/anchor/anchors-of-record.ts'
 import { noReasonOf } from '../../../../shared/proof/no-reason.ts'
+import { visibilityOf } from '../../../../shared/contract/proofs/visibility.ts'
 import { provedOf } from '../../../../shared/proof/proved.ts'
 import { provedWords } from '../../../../shared/proof/proved-words.ts'
 import type { NoReasons } from '../../../../shared/strings/en/no-reasons.ts'
@@ -14,16 +15,7 @@ import { momentOf } from '../../../../shared/strings/dates.ts'
 import type { AccountContext } from '../context.ts'
 import type { Part } from '../part.ts'
 import { giveAccess, type ProofChange, type ProofContext, revokeProof, setVisibility } from './proof-actions.ts'
-import {
-  type Filter,
-  type Holder,
-  type Loaded,
-  nameOf,
-  type Proof,
-  type ProofState,
-  stateOf,
-  visibilityOf,
-} from './proofs-list.ts'
+import { type Filter, type Holder, type Loaded, nameOf, type Proof, type ProofState, stateOf } from './proofs-list.ts'
 
 /** The state of the list. `noReasons`: the words for why a check did not pass. */
 export type ProofsState = {

@@ -35,7 +35,11 @@ export const proof: ProofStrings = {
       rejected_verifier_failure: 'لم يتم التحقق',
     },
     states: { active: 'سارٍ', expired: 'منتهي الصلاحية', revoked: 'مُبطَل', erased: 'ممحو' },
-    seen: { private: 'أنت فقط، ومن أعطيته إياه من مواقع أو أشخاص', public: 'الجميع' },
+    seen: {
+      private: 'خاص: أنت فقط، ومن أعطيته إياه من مواقع أو أشخاص',
+      unlisted: 'بالرابط: كل من لديه الرابط',
+      public: 'عام: الجميع',
+    },
     change: 'تغيير',
     changeSeen: 'هل هو لك؟ غيّر من يمكنه رؤيته',
     save: 'الحفظ من دون توقيعي',

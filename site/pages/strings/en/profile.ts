@@ -1,5 +1,5 @@
 import { anchorWords } from '../../../../shared/strings/en/anchors.ts'
-import type { Visibility } from '../../account/proofs/proofs-list.ts'
+import type { Visibility } from '../../../../shared/contract/proofs/visibility.ts'
 import { apps } from './apps.ts'
 import { ownData } from './own-data.ts'
 

@@ -1,4 +1,5 @@
 import type { EnvelopePart } from '../../../../shared/proof/envelope.ts'
+import type { Visibility } from '../../../../shared/contract/proofs/visibility.ts'
 import type { Finding } from '../../../../shared/proof/offline-check.ts'
 
 /** The words that the script of a proof's page shows. The words of failures are in `widget/strings`. */
@@ -37,7 +38,12 @@ export const proof = {
       rejected_verifier_failure: 'Not verified',
     } as Readonly<Record<string, string>>,
     states: { active: 'Active', expired: 'Expired', revoked: 'Revoked', erased: 'Erased' },
-    seen: { private: 'Only you, and sites or people you gave it to', public: 'Everyone' },
+    /** The names of the account's page of proofs, and what each means. */
+    seen: {
+      private: 'Private: only you, and sites or people you gave it to',
+      unlisted: 'By link: anyone with the link',
+      public: 'Public: everyone',
+    } satisfies Record<Visibility, string>,
     change: 'Change',
     /** The link of a revoked proof to the owner’s account. */
     changeSeen: 'Is it yours? Change who can see it',

@@ -32,7 +32,11 @@ export const proof: ProofStrings = {
       rejected_verifier_failure: '不成立',
     },
     states: { active: '有効', expired: '期限切れ', revoked: '取り消し済み', erased: '消去済み' },
-    seen: { private: '自分と、渡した相手のみ', public: '全員' },
+    seen: {
+      private: '非公開（自分と、渡した相手のみ）',
+      unlisted: '限定公開（リンクを知っている人）',
+      public: '公開（全員）',
+    },
     change: '変更',
     changeSeen: '自分の証明の場合は公開範囲を変更',
     save: '署名なしで保存',

@@ -66,7 +66,7 @@ export const logVariables: readonly VariableSection[] = [
       },
       {
         about:
-          'The RPC API of an IPFS node (Kubo), with its user name and password if it has them. The service then pins the public view of listed proofs that ask for it by `enableIpfs`. This API controls the node: let nobody else reach it',
+          'The RPC API of an IPFS node (Kubo), with its user name and password if it has them. The service then pins what everybody sees of public proofs, if they ask for it by `enableIpfs`. This API controls the node: let nobody else reach it',
         lines: ['SVC_IPFS_RPC=http://127.0.0.1:5001'],
       },
     ],

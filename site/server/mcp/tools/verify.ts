@@ -171,7 +171,7 @@ const ownerDecides = (
   verdict: 'Action needed',
   status: 'owner_decides',
   nextStep: isPublic
-    ? `The wallet has a public proof of this name, and the new one would replace it. A call without a signature publishes nothing. The person makes that proof private or unlisted at ${config.verifyUrl}/account/proofs; then call the tool again. Or the wallet signs the request, with options.privacyLevel.`
+    ? `The wallet has a public proof of this name, and the new one would replace it. A call without a signature publishes nothing. The person sets that proof to Private or By link at ${config.verifyUrl}/account/proofs; then call the tool again. Or the wallet signs the request, with options.privacyLevel.`
     : `The wallet has an unlisted proof of this name, and the new one would replace it. Call the tool once for each of ${verifierIds.join(', ')}: the proof of the name then stays unlisted, and the others private.`,
 })
 

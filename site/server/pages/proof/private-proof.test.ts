@@ -36,7 +36,7 @@ test('its signed-in owner sees it as everybody sees a public one, with anchors a
   const qHash = await makeProof(app, account, { publishToHub: true, storeOriginalContent: true }, 'my secret')
   const page = await open(qHash, { cookie, 'sec-fetch-dest': 'document' })
   expect(page.words).toMatch(
-    /^Verified Content ownership .* Who can see it Only you, and sites or people you gave it to · Change Anchors Waiting for the next anchor on /,
+    /^Verified Content ownership .* Who can see it Private: only you, and sites or people you gave it to · Change Anchors Waiting for the next anchor on /,
   )
   expect(page.words).toContain('Signed text my secret')
   expect(page.html).toContain('<section id="answers">')
@@ -81,9 +81,9 @@ test('strangers see that it was revoked, and its owner can still show the rest',
     /^Revoked Its owner revoked it\. It is no longer valid\. Made 21 November 2026 at 12:00 UTC Result at that time Verified Proof ID /,
   )
   expect(boot).toMatchObject({ view: 'private', walletAddress: null, isRevoked: true })
-  expect(html).not.toMatch(new RegExp(`my secret|id="answers"|Only you|${account.address.slice(2)}`, 'i'))
+  expect(html).not.toMatch(new RegExp(`my secret|id="answers"|[Oo]nly you|${account.address.slice(2)}`, 'i'))
   const own = await open(qHash, { cookie, 'sec-fetch-dest': 'document' })
-  expect(own.words).toContain('Who can see it Only you, and sites or people you gave it to')
+  expect(own.words).toContain('Who can see it Private: only you, and sites or people you gave it to')
   expect(own.boot).toMatchObject({ view: 'whole', isRevoked: true, isOwners: true })
 })
 
@@ -92,7 +92,7 @@ test('its owner sees of a public proof what everybody sees', async () => {
   const qHash = await makeProof(app, account, { privacyLevel: 'public', storeOriginalContent: false }, 'not for all')
   const page = await open(qHash, { cookie, 'sec-fetch-dest': 'document' })
   expect(page.words).toBe((await open(qHash)).words)
-  expect(page.html).not.toMatch(/not for all|Only you/)
+  expect(page.html).not.toMatch(/not for all|only you/i)
   expect(page.boot).toMatchObject({ view: 'whole', isOwners: false })
 })
 

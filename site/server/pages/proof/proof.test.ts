@@ -101,6 +101,7 @@ describe('what everyone may see', () => {
       isRevoked: false,
       hasPublicText: true,
       isOwners: false,
+      visibility: 'public',
       hubChainId: 84532,
       now: deployment.clock.now,
     })
@@ -145,6 +146,7 @@ describe('what everyone may see', () => {
     const qHash = await proof('Unlisted', { privacyLevel: 'public' })
     const page = await open(`/proof/${qHash}`)
     expect([page.status, page.isIndexable, page.canonical]).toEqual([200, false, undefined])
+    expect(page.boot).toMatchObject({ view: 'whole', visibility: 'unlisted' })
     expect(page.words).toMatch(/^Verified Content ownership/)
     expect(page.words).not.toContain('Signed text')
   })

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import * as v from 'valibot'
 import { storesText, titlesOf } from '../../../../shared/proof/proved.ts'
+import { visibilityOf } from '../../../../shared/contract/proofs/visibility.ts'
 import { waitWords } from '../../../../shared/strings/wait-words.ts'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
 import type { Language } from '../../../../shared/contract/language.ts'
@@ -97,6 +98,7 @@ function proofPage({ view, isListed }: ShownProof, { address, lang, ...place }: 
     isRevoked: view.lifecycle === 'revoked',
     hasPublicText: view.privacyLevel !== 'private' && storesText(view.verifiedVerifiers ?? []),
     isOwners: isWholeView(view) && view.privacyLevel === 'private',
+    visibility: kind === 'whole' ? visibilityOf({ ...view, publicDisplay: isListed }) : null,
     ...place,
   }
   return {
@@ -137,6 +139,7 @@ function checkPage({ lang, ...place }: Place): Page {
     isRevoked: false,
     hasPublicText: false,
     isOwners: false,
+    visibility: null,
     ...place,
   }
   return {

@@ -172,7 +172,7 @@ export const en = {
       },
     },
     /** Who sees a private proof. */
-    onlyYou: 'Only you, and sites or people you gave it to',
+    onlyYou: 'Private: only you, and sites or people you gave it to',
     /** The link to where the owner changes who sees it. */
     change: 'Change',
     copy: 'Copy link',

@@ -146,7 +146,7 @@ export const ja: ServerStrings = {
       erased: { title: '消去済み', lead: '所有者が消去しました。内容は残っていません。' },
       private: { title: '非公開の証明', lead: '内容と有効期限を見られるのは、所有者と、所有者が渡した相手だけです。' },
     },
-    onlyYou: '自分と、渡した相手のみ',
+    onlyYou: '非公開（自分と、渡した相手のみ）',
     change: '変更',
     copy: 'リンクをコピー',
     make: '新しい証明を作成',
