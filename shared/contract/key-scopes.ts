@@ -7,7 +7,7 @@ import * as v from 'valibot'
  *  - gates: create, change, publish and archive gates, without the parts that need a fresh sign-in;
  *  - proofs: create, revoke and hide proofs, grant access to them, pass gates and pay for them;
  *  - events: read the events of the profile, and the activity of its gates;
- *  - secrets: store, list and revoke secrets by MCP.
+ *  - secrets: store, list and delete secrets by MCP.
  */
 export const keyScopes = ['read', 'check', 'gates', 'proofs', 'events', 'secrets'] as const
 export const KeyScope = v.picklist(keyScopes)

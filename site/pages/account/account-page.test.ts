@@ -48,8 +48,8 @@ test('shows the whole profile, and treats no text of it as markup', async () => 
   expect(wordsIn('accounts')).toContain('GitHub <b>ana</b> Added 20 November 2026 Remove Link Google')
   expect(wordsIn('clients')).toBe(
     'assistant.example App · Connected until 22 November 2026, doesn’t ask again https://assistant.example/cb ' +
-      'Look up checks and public proofs Store and revoke secrets, without seeing their values again Disconnect ' +
-      'An app can also save values here under a name, such as passwords of other services (“secrets”). Nobody can read them again, and this page doesn’t list them. Only an app or an access key with the permission “Store and revoke secrets” can list and delete them. Deleting your account deletes them too.',
+      'Look up checks and public proofs Store and delete secrets, without seeing their values again Disconnect ' +
+      'An app can also save values here under a name, such as passwords of other services (“secrets”). Nobody can read them again, and this page doesn’t list them. Only an app or an access key with the permission “Store and delete secrets” can list and delete them. Deleting your account deletes them too.',
   )
   expect(wordsIn('keys')).toContain('Nightly job npk_…x9Qz Added 20 November 2026 · never used Revoke')
   expect(called('listProofs')).toEqual([

@@ -138,10 +138,10 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       code: 0,
       stderr: '',
       out: [
-        'svc: this erases the proofs of these wallets, their finished hand-offs, and what gates opened for them:',
+        'svc: this deletes the proofs of these wallets, their finished hand-offs, and what gates opened for them:',
         `  ${mine.walletAddress}: 2 proofs`,
-        `The account ${id} has this wallet, and stays. To erase it too: npm run erase -- ${id}`,
-        `svc: erased: 2 proofs, 1 hand-off. ${note}`,
+        `The account ${id} has this wallet, and stays. To delete it too: npm run erase -- ${id}`,
+        `svc: deleted: 2 proofs, 1 hand-off. ${note}`,
       ],
       audit: [audited('wallet.erase', id)],
     })
@@ -162,7 +162,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const [qHash = ''] = await make({ walletAddress, chain, signerKind: 'key' })
     const { out, audit } = await erase(qHash, '--yes')
     expect([out[1], audit]).toEqual([
-      `The account ${id} has this wallet, and stays. To erase it too: npm run erase -- ${id}`,
+      `The account ${id} has this wallet, and stays. To delete it too: npm run erase -- ${id}`,
       [audited('proof.erase', id)],
     ])
     expect((await erase(walletAddress, '--yes')).audit).toEqual([audited('wallet.erase', id)])
@@ -174,10 +174,10 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const mainnet = { ...base, chain: 'eip155:1' }
     const [[mine = ''], [other = '']] = [await make(base), await make(mainnet)]
     expect((await erase(`eip155:8453:${walletAddress}`, '--yes')).out).toEqual([
-      'svc: this erases the proofs of these wallets, their finished hand-offs, and what gates opened for them:',
+      'svc: this deletes the proofs of these wallets, their finished hand-offs, and what gates opened for them:',
       `  eip155:8453:${walletAddress} (a contract): 1 proof`,
       `  ${walletAddress}: 0 proofs`,
-      `svc: erased: 1 proof, 0 hand-offs. ${note}`,
+      `svc: deleted: 1 proof, 0 hand-offs. ${note}`,
     ])
     expect(await isErased(mine, other)).toEqual([true, false])
     const { out, audit } = await erase(walletAddress, '--yes')
@@ -197,10 +197,10 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       code: 0,
       stderr: '',
       out: [
-        `svc: this erases the account ${id}, with its sign-in methods, sessions, access keys and secrets. It also erases the proofs of its wallets:`,
+        `svc: this deletes the account ${id}, with its sign-in methods, sessions, access keys and secrets. It also deletes the proofs of its wallets:`,
         `  ${one.walletAddress}: 1 proof`,
         `  eip155:8453:${two.walletAddress} (a contract): 1 proof`,
-        `svc: erased: the account ${id}, 2 proofs, 0 hand-offs. ${backups}`,
+        `svc: deleted: the account ${id}, 2 proofs, 0 hand-offs. ${backups}`,
       ],
       audit: [audited('profile.erase', id)],
     })
@@ -209,7 +209,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await store.accounts.profile(bystander))?.id).toBe(bystander)
     expect(await erase(id, '--yes')).toMatchObject({
       code: 1,
-      stderr: `svc: nothing was erased: there is no account ${id}.\n`,
+      stderr: `svc: nothing was deleted: there is no account ${id}.\n`,
     })
   })
 
@@ -222,9 +222,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       code: 0,
       stderr: '',
       out: [
-        `svc: this erases the proof ${first} of the wallet ${mine.walletAddress}. Its other proofs stay.`,
-        `The account ${id} has this wallet, and stays. To erase it too: npm run erase -- ${id}`,
-        `svc: erased: 1 proof, 1 hand-off. ${note}`,
+        `svc: this deletes the proof ${first} of the wallet ${mine.walletAddress}. Its other proofs stay.`,
+        `The account ${id} has this wallet, and stays. To delete it too: npm run erase -- ${id}`,
+        `svc: deleted: 1 proof, 1 hand-off. ${note}`,
       ],
       audit: [audited('proof.erase', id)],
     })
@@ -233,7 +233,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await streamOf(id)).toEqual([requested])
     expect(await erase(first, '--yes')).toMatchObject({
       code: 1,
-      stderr: `svc: nothing was erased: there is no proof ${first}, or it is erased.\n`,
+      stderr: `svc: nothing was deleted: there is no proof ${first}, or it is erased.\n`,
     })
   })
 
@@ -243,12 +243,12 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await erase(mine.walletAddress)).toMatchObject({
       code: 1,
       audit: [],
-      stderr: 'svc: nothing was erased: nobody can be asked here. Add --yes to erase without a question.\n',
+      stderr: 'svc: nothing was deleted: nobody can be asked here. Add --yes to delete without a question.\n',
     })
     expect(await erase(mine.walletAddress, qHash, '--yes')).toMatchObject({
       code: 1,
       out: [''],
-      stderr: expect.stringMatching(/^svc: nothing was erased: name one wallet address, account id or qHash: .*\n$/),
+      stderr: expect.stringMatching(/^svc: nothing was deleted: name one wallet address, account id or qHash: .*\n$/),
     })
     expect(await isErased(qHash)).toEqual([false])
   })

@@ -18,17 +18,17 @@ const command = 'npm run erase -- <wallet address | account id | qHash> [--yes]'
 
 answerHelp(`${command}
 
-Erases what the service stores of one person, after a question.
+Deletes what the service stores of one person, after a question.
   --yes  asks no question`)
 
 const usage = `name one wallet address, account id or qHash: ${command}. A wallet may have its chain, such as eip155:8453:0x…. The id of an account has 22 characters, and is in the audit lines as profileId.`
 
 /** Asks on the terminal. Throws when nobody can answer there. */
 async function isConfirmed(): Promise<boolean> {
-  if (!process.stdin.isTTY) throw new Error('nobody can be asked here. Add --yes to erase without a question.')
+  if (!process.stdin.isTTY) throw new Error('nobody can be asked here. Add --yes to delete without a question.')
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   try {
-    return (await terminal.question('This cannot be undone. Type yes to erase: ')).trim() === 'yes'
+    return (await terminal.question('This cannot be undone. Type yes to delete: ')).trim() === 'yes'
   } finally {
     terminal.close()
   }
@@ -49,7 +49,7 @@ try {
     secretKeys: await rootKeys(config, createRandomBytes()),
     makeEntries: (record, kind) => proofEntries(record, kind, config),
     onUnreadable: (qHash) =>
-      console.error(`svc: warning: the proof ${qHash} could not be read, and is erased without an entry in the log.`),
+      console.error(`svc: warning: the proof ${qHash} could not be read, and is deleted without an entry in the log.`),
   })
   try {
     const ports = { store, now: () => Date.now() }
@@ -68,7 +68,7 @@ try {
     await store.close()
   }
 } catch (error) {
-  const outcome = hasBegun ? 'not everything was erased, run the command again' : 'nothing was erased'
+  const outcome = hasBegun ? 'not everything was deleted, run the command again' : 'nothing was deleted'
   console.error(`svc: ${outcome}: ${explain(error)}`)
   process.exit(1)
 }

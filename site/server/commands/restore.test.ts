@@ -272,7 +272,7 @@ describe.each(['sqlite', 'postgres'] as const)('after a restoration of %s by oth
 })
 
 const erasedIsBack =
-  'svc: warning: what was erased after this backup was made is back, and must be erased again: /docs/operations#deleted-data\n'
+  'svc: warning: what was deleted after this backup was made is back, and must be deleted again: /docs/operations#deleted-data\n'
 const entriesAreLost =
   'svc: warning: without SVC_WITNESSES, the service may not notice that its log lost entries. If it ran after this backup was made, run npm run log:new-origin before you start it: /docs/operations#no-witness\n'
 

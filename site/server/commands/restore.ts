@@ -20,7 +20,7 @@ Puts a backup into the configured database, or completes what other tools restor
 /** What the operator must do, besides the start of the service. They stand before its start: it may come too early. */
 const warnings = {
   erasedIsBack:
-    'what was erased after this backup was made is back, and must be erased again: /docs/operations#deleted-data',
+    'what was deleted after this backup was made is back, and must be deleted again: /docs/operations#deleted-data',
   entriesAreLost:
     'without SVC_WITNESSES, the service may not notice that its log lost entries. If it ran after this backup was made, run npm run log:new-origin before you start it: /docs/operations#no-witness',
 }

@@ -18,7 +18,7 @@ export const buckets = {
   personhood: { points: 30, seconds: 10 * 60 },
   /** Look-ups in the DNS before a signature: each may wait some seconds for servers of a stranger (protocol/verification#precheck). */
   lookups: { points: 60, seconds: 10 * 60 },
-  /** Counts KiB of secrets, not requests, because each secret is stored until its profile revokes it (protocol/mcp#tools). */
+  /** Counts KiB of secrets, not requests, because each secret is stored until its profile deletes it (protocol/mcp#tools). */
   secrets: { points: 1024, seconds: 60 * 60 },
   /** Counts KiB of content that is stored with proofs, not requests: a proof may store a megabyte (protocol/limits#sizes). */
   content: { points: 10 * 1024, seconds: 60 * 60 },

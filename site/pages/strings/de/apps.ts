@@ -9,7 +9,7 @@ export const apps: AppsStrings = {
     scopes: {
       'svc:core': 'Prüfungen und öffentliche Nachweise abrufen',
       'svc:profile': 'Ihre Wallets und privaten Nachweise sehen, Nachweise für Sie erstellen und Agenten verwalten',
-      'svc:secrets': 'Geheimnisse speichern und widerrufen, ohne ihre Werte später sehen zu können',
+      'svc:secrets': 'Geheimnisse speichern und löschen, ohne ihre Werte später sehen zu können',
       offline_access: 'Bis zu 30 Tage verbunden bleiben',
     },
     until: (day) => `Verbunden bis ${day}`,
@@ -22,7 +22,7 @@ export const apps: AppsStrings = {
     }),
     done: 'Getrennt.',
     secrets:
-      'Eine App kann hier auch Werte unter einem Namen speichern, etwa Passwörter anderer Dienste („Geheimnisse“). Niemand kann sie wieder auslesen, und sie stehen nicht auf dieser Seite. Nur eine App oder ein Zugriffsschlüssel mit der Berechtigung „Geheimnisse speichern und widerrufen“ kann sie auflisten und löschen. Wenn Sie Ihr Konto löschen, werden auch sie gelöscht.',
+      'Eine App kann hier auch Werte unter einem Namen speichern, etwa Passwörter anderer Dienste („Geheimnisse“). Niemand kann sie wieder auslesen, und sie stehen nicht auf dieser Seite. Nur eine App oder ein Zugriffsschlüssel mit der Berechtigung „Geheimnisse speichern und löschen“ kann sie auflisten und löschen. Wenn Sie Ihr Konto löschen, werden auch sie gelöscht.',
   },
 
   keys: {
@@ -37,7 +37,7 @@ export const apps: AppsStrings = {
       proofs:
         'Nachweise erstellen, privat machen und widerrufen, Links zu ihnen erstellen, Zugänge nutzen und Zahlungen starten',
       events: 'Ereignisse Ihrer Zugänge und Nachweise lesen',
-      secrets: 'Geheimnisse speichern und widerrufen',
+      secrets: 'Geheimnisse speichern und löschen',
     },
     scopeHints: {
       read: 'Für ein Programm, das Ihre Nachweise zeigt oder Ihre Zugänge auflistet.',

@@ -7,7 +7,7 @@ export const apps = {
     scopes: {
       'svc:core': 'Look up checks and public proofs',
       'svc:profile': 'See your wallets and private proofs, create proofs for you, and manage agents',
-      'svc:secrets': 'Store and revoke secrets, without seeing their values again',
+      'svc:secrets': 'Store and delete secrets, without seeing their values again',
       offline_access: 'Stay connected for up to 30 days',
     } as Readonly<Record<string, string>>,
     until: (end: string) => `Connected until ${end}`,
@@ -20,7 +20,7 @@ export const apps = {
     }),
     done: 'Disconnected.',
     secrets:
-      'An app can also save values here under a name, such as passwords of other services (“secrets”). Nobody can read them again, and this page doesn’t list them. Only an app or an access key with the permission “Store and revoke secrets” can list and delete them. Deleting your account deletes them too.',
+      'An app can also save values here under a name, such as passwords of other services (“secrets”). Nobody can read them again, and this page doesn’t list them. Only an app or an access key with the permission “Store and delete secrets” can list and delete them. Deleting your account deletes them too.',
   },
 
   keys: {
@@ -34,7 +34,7 @@ export const apps = {
       gates: 'Create, change and publish gates',
       proofs: 'Create and revoke proofs, make them private, create links to them, pass gates and begin payments',
       events: 'Read the events of your gates and proofs',
-      secrets: 'Store and revoke secrets',
+      secrets: 'Store and delete secrets',
     },
     /** What each scope is for, in one line below its name. */
     scopeHints: {

@@ -25,7 +25,7 @@ export const ownData = {
     ],
     stays: 'What stays:',
     staying: [
-      'the IDs of deleted proofs with the time of deletion, so that nobody can submit the same requests again',
+      'the IDs of your proofs, shown as “Erased” with the time, so that nobody can submit the same requests again',
       'receipts of payments for gates, without wallet or proof, and the IDs of your gates',
       'entries that name neither you nor a proof, such as those in the public log',
       'passkeys on your devices, until you delete them there',

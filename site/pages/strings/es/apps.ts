@@ -9,7 +9,7 @@ export const apps: AppsStrings = {
     scopes: {
       'svc:core': 'Consultar comprobaciones y pruebas públicas',
       'svc:profile': 'Ver tus billeteras y pruebas privadas, crear pruebas por ti y gestionar agentes',
-      'svc:secrets': 'Guardar y revocar secretos, sin volver a ver sus valores',
+      'svc:secrets': 'Guardar y eliminar secretos, sin volver a ver sus valores',
       offline_access: 'Mantener la conexión hasta 30 días',
     },
     until: (day) => `Conectada hasta el ${day}`,
@@ -22,7 +22,7 @@ export const apps: AppsStrings = {
     }),
     done: 'Desconectada.',
     secrets:
-      'Una app también puede guardar aquí valores con un nombre, como contraseñas de otros servicios («secretos»). Nadie puede volver a leerlos, y no aparecen en esta página. Solo una app o una clave de API con el permiso «Guardar y revocar secretos» puede verlos en una lista y eliminarlos. Si eliminas tu cuenta, también se eliminan.',
+      'Una app también puede guardar aquí valores con un nombre, como contraseñas de otros servicios («secretos»). Nadie puede volver a leerlos, y no aparecen en esta página. Solo una app o una clave de API con el permiso «Guardar y eliminar secretos» puede verlos en una lista y eliminarlos. Si eliminas tu cuenta, también se eliminan.',
   },
 
   keys: {
@@ -36,7 +36,7 @@ export const apps: AppsStrings = {
       gates: 'Crear, cambiar y publicar accesos',
       proofs: 'Crear y revocar pruebas, hacerlas privadas, crear enlaces a ellas, obtener accesos e iniciar pagos',
       events: 'Leer los eventos de tus accesos y pruebas',
-      secrets: 'Guardar y revocar secretos',
+      secrets: 'Guardar y eliminar secretos',
     },
     scopeHints: {
       read: 'Para un programa que muestra tus pruebas o la lista de tus accesos.',

@@ -9,7 +9,7 @@ export const apps: AppsStrings = {
     scopes: {
       'svc:core': 'Consulter les vérifications et les preuves publiques',
       'svc:profile': 'Voir vos portefeuilles et vos preuves privées, créer des preuves pour vous et gérer des agents',
-      'svc:secrets': 'Enregistrer et révoquer des secrets, sans revoir leurs valeurs',
+      'svc:secrets': 'Enregistrer et supprimer des secrets, sans revoir leurs valeurs',
       offline_access: 'Conserver son accès jusqu’à 30\u00a0jours',
     },
     until: (day) => `Connectée jusqu’au ${day}`,
@@ -22,7 +22,7 @@ export const apps: AppsStrings = {
     }),
     done: 'Déconnectée.',
     secrets:
-      'Une application peut aussi enregistrer ici des valeurs sous un nom, comme des mots de passe d’autres services («\u00a0secrets\u00a0»). Personne ne peut les relire, et elles ne figurent pas sur cette page. Seule une application ou une clé API avec l’autorisation «\u00a0Enregistrer et révoquer des secrets\u00a0» peut en donner la liste et les supprimer. Si vous supprimez votre compte, elles sont supprimées aussi.',
+      'Une application peut aussi enregistrer ici des valeurs sous un nom, comme des mots de passe d’autres services («\u00a0secrets\u00a0»). Personne ne peut les relire, et elles ne figurent pas sur cette page. Seule une application ou une clé API avec l’autorisation «\u00a0Enregistrer et supprimer des secrets\u00a0» peut en donner la liste et les supprimer. Si vous supprimez votre compte, elles sont supprimées aussi.',
   },
 
   keys: {
@@ -37,7 +37,7 @@ export const apps: AppsStrings = {
       proofs:
         'Créer et révoquer des preuves, les rendre privées, créer des liens vers elles, obtenir des accès et commencer des paiements',
       events: 'Lire les événements de vos accès et de vos preuves',
-      secrets: 'Enregistrer et révoquer des secrets',
+      secrets: 'Enregistrer et supprimer des secrets',
     },
     scopeHints: {
       read: 'Pour un programme qui affiche vos preuves ou la liste de vos accès.',

@@ -14,7 +14,7 @@ export const secretCreate = tool({
   title: 'Store a secret',
   description:
     'Stores a value, encrypted, under an alias that is unique in the account. No tool and no page gives it back, ' +
-    'and nothing here reads it: only the alias and the qHash are listed. It is for hosts that already use this tool, and no place for a value that you need again. To replace a value, revoke it and create it again.',
+    'and nothing here reads it: only the alias and the qHash are listed. It is for hosts that already use this tool, and no place for a value that you need again. To replace a value, delete it and create it again.',
   scope: 'svc:secrets',
   keyScope: 'secrets',
   input: v.strictObject({
@@ -46,13 +46,13 @@ export const secretCreate = tool({
       await inner.accounts.lock(profileId)
       const last = await inner.secrets.list(profileId, { limit: 1, offset: maxSecrets - 1 })
       if (last.length > 0)
-        throw new ServiceError('INVALID_REQUEST', `An account keeps at most ${maxSecrets} secrets. Revoke one first.`)
+        throw new ServiceError('INVALID_REQUEST', `An account keeps at most ${maxSecrets} secrets. Delete one first.`)
       return inner.secrets.insert(secret, content)
     })
     if (!isStored)
       throw new ServiceError(
         'INVALID_REQUEST',
-        'A secret with this alias already exists. Revoke it first, or choose another alias.',
+        'A secret with this alias already exists. Delete it first, or choose another alias.',
         {
           details: { field: 'alias' },
         },

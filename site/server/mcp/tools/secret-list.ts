@@ -8,7 +8,8 @@ import { tool } from '../tool.ts'
 /** Lists the secrets of the profile without their values (protocol/mcp#tools). */
 export const secretList = tool({
   title: 'List secrets',
-  description: 'Lists the account’s secrets by alias, with the qHash that revokes each. Values are never shown.',
+  description:
+    'Lists the account’s secrets by alias, with the qHash by which svc_secret_revoke deletes it. Values are never shown.',
   scope: 'svc:secrets',
   keyScope: 'secrets',
   input: v.strictObject({

@@ -5,7 +5,7 @@ import { tool } from '../tool.ts'
 
 /** Deletes a secret of the profile (protocol/mcp#tools). */
 export const secretRevoke = tool({
-  title: 'Revoke a secret',
+  title: 'Delete a secret',
   description: 'Deletes a secret of the account for good, value and alias. revoked is false when there was none.',
   scope: 'svc:secrets',
   keyScope: 'secrets',

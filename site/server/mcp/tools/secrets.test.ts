@@ -66,7 +66,7 @@ test('an alias is unique in a profile, and free in another profile', async () =>
     success: false,
     error: {
       code: 'INVALID_REQUEST',
-      message: 'A secret with this alias already exists. Revoke it first, or choose another alias.',
+      message: 'A secret with this alias already exists. Delete it first, or choose another alias.',
       details: { field: 'alias' },
     },
   })

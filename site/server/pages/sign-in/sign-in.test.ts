@@ -211,7 +211,7 @@ describe('the sign-in page', () => {
 describe('the page that asks', () => {
   const scopes =
     'Look up public proofs And see which checks this service offers See and use your account See your wallets and private proofs, create proofs for you without asking each time, and manage agents ' +
-    'Store and revoke secrets It can’t read them back Stay connected for 30 days Otherwise it has access for 1 hour'
+    'Store and delete secrets It can’t read them back Stay connected for 30 days Otherwise it has access for 1 hour'
 
   test('names the target of the answer, the scopes, and how to allow them (protocol/oauth#consent)', async () => {
     expect((await ask()).words).toBe(

@@ -44,7 +44,7 @@ export const signIn: SignInStrings = {
         detail:
           'Ihre Wallets und privaten Nachweise sehen, ohne Rückfrage Nachweise für Sie erstellen und Agenten verwalten',
       },
-      'svc:secrets': { title: 'Geheimnisse speichern und widerrufen', detail: 'Ohne sie später auslesen zu können' },
+      'svc:secrets': { title: 'Geheimnisse speichern und löschen', detail: 'Ohne sie später auslesen zu können' },
       offline_access: {
         title: '30 Tage verbunden bleiben',
         detail: 'Sonst endet der Zugriff nach 1 Stunde',

@@ -41,7 +41,7 @@ export const signIn = {
         detail:
           'See your wallets and private proofs, create proofs for you without asking each time, and manage agents',
       },
-      'svc:secrets': { title: 'Store and revoke secrets', detail: 'It can’t read them back' },
+      'svc:secrets': { title: 'Store and delete secrets', detail: 'It can’t read them back' },
       offline_access: { title: 'Stay connected for 30 days', detail: 'Otherwise it has access for 1 hour' },
     },
     address: 'Sends you to',

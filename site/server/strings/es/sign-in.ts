@@ -41,7 +41,7 @@ export const signIn: SignInStrings = {
         detail:
           'Ver tus billeteras y pruebas privadas, crear pruebas por ti sin preguntar cada vez y gestionar agentes',
       },
-      'svc:secrets': { title: 'Guardar y revocar secretos', detail: 'Sin poder volver a leerlos' },
+      'svc:secrets': { title: 'Guardar y eliminar secretos', detail: 'Sin poder volver a leerlos' },
       offline_access: {
         title: 'Mantener la conexión 30 días',
         detail: 'Si no, tendrá acceso durante 1 hora',

@@ -44,7 +44,7 @@ export const signIn: SignInStrings = {
         detail:
           'Voir vos portefeuilles et vos preuves privées, créer des preuves pour vous sans redemander, et gérer des agents',
       },
-      'svc:secrets': { title: 'Enregistrer et révoquer des secrets', detail: 'Sans pouvoir les relire' },
+      'svc:secrets': { title: 'Enregistrer et supprimer des secrets', detail: 'Sans pouvoir les relire' },
       offline_access: {
         title: 'Conserver son accès 30\u00a0jours',
         detail: 'Sinon, il est limité à 1\u00a0heure',

@@ -40,7 +40,7 @@ export const signIn: SignInStrings = {
         title: 'アカウントの閲覧と利用',
         detail: 'ウォレットと非公開の証明の閲覧、毎回の承認なしでの証明の作成、エージェントの管理',
       },
-      'svc:secrets': { title: 'シークレットの保存と取り消し', detail: '保存後に読み出すことはできません' },
+      'svc:secrets': { title: 'シークレットの保存と削除', detail: '保存後に読み出すことはできません' },
       offline_access: { title: '30 日間の接続', detail: '許可しない場合、アクセスできるのは 1 時間です' },
     },
     address: '移動先',
