@@ -102,6 +102,8 @@ export const contract = {
   eraseProfile: profile.eraseProfile,
   listClients: profile.listClients,
   disconnectClient: profile.disconnectClient,
+  listSecrets: profile.listSecrets,
+  deleteSecret: profile.deleteSecret,
   providerStart: providers.providerStart,
   providerCallback: providers.providerCallback,
   listAccessKeys: profile.listAccessKeys,

@@ -3,7 +3,7 @@ import { Line } from './text.ts'
 import { address, ProfileResponse } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { KeyScope, keyScopes } from './key-scopes.ts'
-import { Caip2, ChainId, UnixMs } from './primitives.ts'
+import { Caip2, ChainId, QHash, UnixMs } from './primitives.ts'
 
 /** An access key as its owner sees it, without its value. Times are Unix ms. */
 export const AccessKey = v.looseObject({
@@ -195,6 +195,35 @@ export const disconnectClient = endpoint({
   }),
   response: v.looseObject({ success: v.literal(true) }),
   errors: ['WALLET_AUTH_REQUIRED'],
+})
+
+/** A secret that an app stored, without its value. Times are Unix ms. */
+export const StoredSecret = v.looseObject({
+  qHash: QHash,
+  alias: v.string(),
+  type: v.string(),
+  createdAt: v.number(),
+  updatedAt: v.number(),
+})
+const secrets = '/api/v1/profile/secrets'
+/** Lists the secrets of the profile by alias, at most 500 (protocol/mcp#secrets). */
+export const listSecrets = endpoint({
+  method: 'GET',
+  path: secrets,
+  summary: 'The secrets that apps stored, without their values',
+  origin: 'service',
+  access: 'own-pages',
+  response: v.looseObject({
+    success: v.literal(true),
+    data: v.looseObject({ secrets: v.array(StoredSecret) }),
+  }),
+  errors: ['WALLET_AUTH_REQUIRED'],
+})
+export const deleteSecret = endpoint({
+  ...removal,
+  path: `${secrets}/{qHash}`,
+  params: v.object({ qHash: QHash }),
+  summary: 'Delete a secret',
 })
 
 export const resolveDid = endpoint({

@@ -113,6 +113,8 @@ const titles: Record<string, string> = {
   eraseProfile: 'Erase an account',
   listClients: 'List connected apps',
   disconnectClient: 'Disconnect an app',
+  listSecrets: 'List stored secrets',
+  deleteSecret: 'Delete a secret',
   providerStart: 'Begin a provider sign-in',
   providerCallback: 'Return from a provider',
   listAccessKeys: 'List access keys',

@@ -3,8 +3,7 @@ import { Anchor } from '../../credential/bundle.ts'
 import { Profile } from '../auth.ts'
 import { endpoint } from '../endpoint.ts'
 import { OwnGate } from '../gates.ts'
-import { QHash } from '../primitives.ts'
-import { AccessKey, Client, Session } from '../profile.ts'
+import { AccessKey, Client, Session, StoredSecret } from '../profile.ts'
 import { ProofRecordResponse } from '../proofs/read-proofs.ts'
 import { Webhook } from '../events/webhooks.ts'
 import { exportPath } from './export-path.ts'
@@ -66,9 +65,7 @@ export const ProfileExport = v.looseObject({
   /** `approvedAt`: when the person agreed that the app need not ask again; null: it asks each time. */
   clients: v.array(v.looseObject({ ...Client.entries, approvedAt: v.nullable(v.number()) })),
   /** The secrets of agents, without their values. */
-  secrets: v.array(
-    v.looseObject({ qHash: QHash, alias: v.string(), type: v.string(), createdAt: v.number(), updatedAt: v.number() }),
-  ),
+  secrets: v.array(StoredSecret),
   /** The account at the card processor that receives payments; null: there is none. */
   payout: v.nullable(v.looseObject({ accountId: v.string(), isReady: v.boolean(), updatedAt: v.number() })),
   /** Without their secrets. */

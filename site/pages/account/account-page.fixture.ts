@@ -30,6 +30,7 @@ import {
 } from './account-service.fixture.ts'
 import { startClientsPart } from './apps/clients-part.ts'
 import { startKeysPart } from './apps/keys-part.ts'
+import { startSecretsPart } from './apps/secrets-part.ts'
 import { startErasePart } from './data/erase-part.ts'
 import { type ExportDeps, startExportPart } from './data/export-part.ts'
 import { startEditorPart } from './editor/editor-part.ts'
@@ -125,6 +126,7 @@ const allParts = {
   gates: startGatesPart,
   payout: startPayoutPart,
   clients: startClientsPart,
+  secrets: startSecretsPart,
   keys: startKeysPart,
   sessions: startSessionsPart,
   export: (place, context) =>

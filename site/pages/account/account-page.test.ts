@@ -15,6 +15,7 @@ import {
   proof,
   qHash,
   session,
+  storedSecret,
 } from './account-records.fixture.ts'
 import { proofsPage, stale } from './account-service.fixture.ts'
 
@@ -48,8 +49,7 @@ test('shows the whole profile, and treats no text of it as markup', async () => 
   expect(wordsIn('accounts')).toContain('GitHub <b>ana</b> Added 20 November 2026 Remove Link Google')
   expect(wordsIn('clients')).toBe(
     'assistant.example App · Connected until 22 November 2026, doesn’t ask again https://assistant.example/cb ' +
-      'Look up checks and public proofs Store and delete secrets, without seeing their values again Disconnect ' +
-      'An app can also save values here under a name, such as passwords of other services (“secrets”). Nobody can read them again, and this page doesn’t list them. Only an app or an access key with the permission “Store and delete secrets” can list and delete them. Deleting your account deletes them too.',
+      'Look up checks and public proofs Store and delete secrets, without seeing their values again Disconnect',
   )
   expect(wordsIn('keys')).toContain('Nightly job npk_…x9Qz Added 20 November 2026 · never used Revoke')
   expect(called('listProofs')).toEqual([
@@ -474,8 +474,6 @@ describe('access keys', () => {
 
 test('disconnects a client at its exact redirect address', async () => {
   const { world, called } = open()
-  const secrets = page.getByText(/^An app can also save values here under a name, such as passwords of other services/)
-  await expect.element(secrets).toBeVisible()
   await button('Disconnect: assistant.example').click()
   const stays = page.getByRole('dialog').getByText(/Agents that you allowed stay allowed: revoke them under Proofs\.$/)
   await expect.element(stays).toBeVisible()
@@ -483,12 +481,38 @@ test('disconnects a client at its exact redirect address', async () => {
   world.answers.listClients = { clients: [] }
   await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
   await expect.element(page.getByText('No app is connected.')).toBeVisible()
-  // the secrets stay, so the page still says who can delete them
-  await expect.element(secrets).toBeVisible()
   // the button that had it is gone
   await expect.element(page.getByRole('heading', { name: 'clients' })).toHaveFocus()
   const { clientId, redirectUri } = appClient
   expect(called('disconnectClient')).toEqual([{ body: { clientId, redirectUri } }])
+})
+
+describe('stored secrets', () => {
+  const lead =
+    'Apps can store values here under a name, such as passwords of other services. Nobody can read them again, not even you.'
+
+  test('are listed by name, and deleted after a confirmation', async () => {
+    const { world, called } = open()
+    await expect.poll(() => wordsIn('secrets')).toBe(`${lead} MAIL_password Added 20 November 2026 Delete`)
+    await button('Delete: MAIL_password').click()
+    await expect.element(heading('Delete MAIL_password?')).toHaveFocus()
+    await expectAccessible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep' }).click()
+    expect(called('deleteSecret')).toEqual([])
+    await button('Delete: MAIL_password').click()
+    world.answers.listSecrets = { secrets: [] }
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect.poll(() => wordsIn('secrets')).toBe(`${lead} No secrets stored. Deleted.`)
+    expect(called('deleteSecret')).toEqual([{ params: { qHash: storedSecret.qHash } }])
+    await expectAccessible()
+  })
+
+  test('say why one was not deleted', async () => {
+    open({ answers: { deleteSecret: new ServiceError('NOT_FOUND', '') } })
+    await button('Delete: MAIL_password').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect.element(page.getByText('This no longer exists')).toBeVisible()
+  })
 })
 
 test('says the time of day where the access of a client ends within a day', async () => {
@@ -591,7 +615,7 @@ describe('erasing', () => {
         'this service’s copies of your proofs on IPFS ' +
         'your ways to sign in, and the account itself ' +
         'What stays: ' +
-        'the IDs of deleted proofs with the time of deletion, so that nobody can submit the same requests again ' +
+        'the IDs of your proofs, shown as “Erased” with the time, so that nobody can submit the same requests again ' +
         'receipts of payments for gates, without wallet or proof, and the IDs of your gates ' +
         'entries that name neither you nor a proof, such as those in the public log ' +
         'passkeys on your devices, until you delete them there ' +

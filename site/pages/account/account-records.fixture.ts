@@ -77,6 +77,13 @@ export const appClient = {
   connectedAt: now - day,
   expiresAt: now + day,
 }
+export const storedSecret = {
+  qHash: `0x${'5e'.repeat(32)}`,
+  alias: 'MAIL_password',
+  type: 'single',
+  createdAt: now - day,
+  updatedAt: now - day,
+}
 export const accessKey = {
   id: 'n1',
   label: 'Nightly job',

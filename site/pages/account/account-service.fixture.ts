@@ -18,6 +18,7 @@ import {
   proof,
   qHash,
   session,
+  storedSecret,
 } from './account-records.fixture.ts'
 import type { OwnGate } from './editor/gate-form.ts'
 import type { Proof } from './proofs/proofs-list.ts'
@@ -35,6 +36,7 @@ export const proofsPage = (proofs: Proof[], nextCursor: string | null = null) =>
 export const usual: Answers = {
   listProofs: proofsPage([proof]),
   listClients: { clients: [appClient] },
+  listSecrets: { secrets: [storedSecret] },
   listAccessKeys: { accessKeys: [accessKey] },
   listSessions: { sessions: [session, otherSession] },
   endOtherSessions: { ended: 2, accessKeys: 1, clients: 3 },

@@ -24,6 +24,8 @@ export type AccountRow =
   | 'removeSignInMethod'
   | 'listClients'
   | 'disconnectClient'
+  | 'listSecrets'
+  | 'deleteSecret'
   | 'listAccessKeys'
   | 'createAccessKey'
   | 'deleteAccessKey'

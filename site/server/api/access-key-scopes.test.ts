@@ -74,6 +74,8 @@ const requests: Record<AuthorizedEndpoint, Parameters<typeof app.call>[1]> = {
   exportProfile: {},
   eraseProfile: {},
   listClients: {},
+  listSecrets: {},
+  deleteSecret: { path: { qHash: `0x${'ab'.repeat(32)}` } },
   disconnectClient: { body: { clientId: 'x', redirectUri: 'https://x.example' } },
   providerStart: { path: { provider: 'google' }, body: { purpose: 'link', returnPath: '/account' } },
   listAccessKeys: {},

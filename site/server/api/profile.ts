@@ -4,11 +4,12 @@ import { connectedClients, disconnectClient } from '../accounts/connected-client
 import type { Deployment } from '../deployment.ts'
 import { eraseProfile } from '../accounts/erase-profile.ts'
 import { exportProfile } from '../exports/export-profile.ts'
+import { deleteOwnSecret, listOwnSecrets } from '../accounts/secrets.ts'
 import { endSession } from '../accounts/session.ts'
 import { endOneSession, listSessions } from '../accounts/sessions.ts'
 import { endOtherSessions, removeSignInMethod } from '../accounts/sign-in/sign-in-methods.ts'
 
-/** Answers the endpoints of a profile: its sign-in methods, sessions and connected apps, its export and its erasure. */
+/** Answers the endpoints of a profile: its sign-in methods, sessions, connected apps and secrets, its export and its erasure. */
 export function profileHandlers(
   deployment: Deployment,
 ): Pick<
@@ -19,6 +20,8 @@ export function profileHandlers(
   | 'endOtherSessions'
   | 'listClients'
   | 'disconnectClient'
+  | 'listSecrets'
+  | 'deleteSecret'
   | 'exportProfile'
   | 'eraseProfile'
 > {
@@ -48,6 +51,14 @@ export function profileHandlers(
     }),
     disconnectClient: async ({ body }, caller) => {
       await disconnectClient(body, caller, deployment)
+      return { success: true }
+    },
+    listSecrets: async (_input, caller) => ({
+      success: true,
+      data: { secrets: await listOwnSecrets(caller, deployment) },
+    }),
+    deleteSecret: async ({ params }, caller) => {
+      await deleteOwnSecret(params.qHash, caller, deployment)
       return { success: true }
     },
     exportProfile: async (_input, caller) => {

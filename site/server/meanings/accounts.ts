@@ -98,6 +98,8 @@ export const accountMeanings: Readonly<Record<string, string>> = {
   'clients.connectedAt': 'When the person allowed it, in Unix milliseconds; `null`: nothing is in force.',
   'clients.expiresAt': 'When its access ends, in Unix milliseconds; `null`: nothing is in force.',
   'clients.approvedAt': 'When the person agreed that it need not ask again; `null`: it asks each time.',
+  'listSecrets.secrets': 'The secrets that apps stored, by name. Nobody can read their values.',
+  'deleteSecret.qHash': 'The id of the secret.',
   'eraseProfile.proofs': 'How many proofs were erased.',
   'eraseProfile.handoffs': 'How many hand-offs were erased.',
   'resolveDid.did': 'The `did:pkh` of the wallet: on the network that you named, else on the hub.',

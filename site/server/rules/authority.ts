@@ -99,6 +99,9 @@ export const endpointRules = {
   eraseProfile: { key: 'never', fresh: 'always' },
   listClients: { key: 'never' },
   disconnectClient: { key: 'never' },
+  // a key lists and deletes secrets by MCP (mcp/tools)
+  listSecrets: { key: 'never' },
+  deleteSecret: { key: 'never' },
   providerStart: { key: 'never', fresh: 'in part' },
   providerCallback: { key: 'unused' },
   listAccessKeys: { key: 'never' },

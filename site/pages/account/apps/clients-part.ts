@@ -29,15 +29,11 @@ export function startClientsPart(
   }
   const part = createPart(place, context, (own) => {
     if (!clients) return html`<div class="skeleton" aria-hidden="true"></div>`
-    const { none, secrets } = context.words.clients
-    return html`${
-        clients.length === 0
-          ? html`<p class="muted">${none}</p>`
-          : html`<ul class="rows">
-              ${clients.map((client) => clientRow(client, context, () => own.run(() => disconnect(client))))}
-            </ul>`
-      }
-      <p class="muted">${secrets}</p>`
+    return clients.length === 0
+      ? html`<p class="muted">${context.words.clients.none}</p>`
+      : html`<ul class="rows">
+          ${clients.map((client) => clientRow(client, context, () => own.run(() => disconnect(client))))}
+        </ul>`
   })
   part.load(load)
   return part

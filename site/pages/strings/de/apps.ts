@@ -21,8 +21,17 @@ export const apps: AppsStrings = {
       body: 'Der Zugriff endet sofort. Für eine neue Verbindung werden Sie wieder gefragt. Agenten, denen Sie etwas erlaubt haben, behalten die Erlaubnis: Widerrufen Sie sie unter „Nachweise“.',
     }),
     done: 'Getrennt.',
-    secrets:
-      'Eine App kann hier auch Werte unter einem Namen speichern, etwa Passwörter anderer Dienste („Geheimnisse“). Niemand kann sie wieder auslesen, und sie stehen nicht auf dieser Seite. Nur eine App oder ein Zugriffsschlüssel mit der Berechtigung „Geheimnisse speichern und löschen“ kann sie auflisten und löschen. Wenn Sie Ihr Konto löschen, werden auch sie gelöscht.',
+  },
+
+  secrets: {
+    lead: 'Apps können hier Werte unter einem Namen speichern, etwa Passwörter anderer Dienste. Niemand kann sie wieder auslesen, auch Sie nicht.',
+    none: 'Keine Geheimnisse gespeichert.',
+    delete: 'Löschen',
+    sure: (name) => ({
+      title: `${name} löschen?`,
+      body: 'Name und Wert werden gelöscht. Das lässt sich nicht rückgängig machen.',
+    }),
+    done: 'Gelöscht.',
   },
 
   keys: {

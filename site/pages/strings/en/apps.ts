@@ -19,8 +19,17 @@ export const apps = {
       body: 'It loses access at once and has to ask you again. Agents that you allowed stay allowed: revoke them under Proofs.',
     }),
     done: 'Disconnected.',
-    secrets:
-      'An app can also save values here under a name, such as passwords of other services (“secrets”). Nobody can read them again, and this page doesn’t list them. Only an app or an access key with the permission “Store and delete secrets” can list and delete them. Deleting your account deletes them too.',
+  },
+
+  secrets: {
+    lead: 'Apps can store values here under a name, such as passwords of other services. Nobody can read them again, not even you.',
+    none: 'No secrets stored.',
+    delete: 'Delete',
+    sure: (name: string) => ({
+      title: `Delete ${name}?`,
+      body: 'Its name and its value are deleted. You can’t undo this.',
+    }),
+    done: 'Deleted.',
   },
 
   keys: {

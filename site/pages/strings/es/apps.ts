@@ -21,8 +21,14 @@ export const apps: AppsStrings = {
       body: 'Pierde el acceso de inmediato y tendrá que volver a pedirte permiso. Los agentes que autorizaste siguen autorizados: revócalos en «Pruebas».',
     }),
     done: 'Desconectada.',
-    secrets:
-      'Una app también puede guardar aquí valores con un nombre, como contraseñas de otros servicios («secretos»). Nadie puede volver a leerlos, y no aparecen en esta página. Solo una app o una clave de API con el permiso «Guardar y eliminar secretos» puede verlos en una lista y eliminarlos. Si eliminas tu cuenta, también se eliminan.',
+  },
+
+  secrets: {
+    lead: 'Las apps pueden guardar aquí valores con un nombre, como contraseñas de otros servicios. Nadie puede volver a leerlos, tampoco tú.',
+    none: 'No hay secretos guardados.',
+    delete: 'Eliminar',
+    sure: (name) => ({ title: `¿Eliminar ${name}?`, body: 'Se eliminan su nombre y su valor. No se puede deshacer.' }),
+    done: 'Eliminado.',
   },
 
   keys: {

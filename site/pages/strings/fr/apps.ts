@@ -21,8 +21,17 @@ export const apps: AppsStrings = {
       body: 'Elle perd aussitôt son accès et devra vous redemander l’autorisation. Les agents que vous avez autorisés le restent\u202f: révoquez-les sous «\u00a0Preuves\u00a0».',
     }),
     done: 'Déconnectée.',
-    secrets:
-      'Une application peut aussi enregistrer ici des valeurs sous un nom, comme des mots de passe d’autres services («\u00a0secrets\u00a0»). Personne ne peut les relire, et elles ne figurent pas sur cette page. Seule une application ou une clé API avec l’autorisation «\u00a0Enregistrer et supprimer des secrets\u00a0» peut en donner la liste et les supprimer. Si vous supprimez votre compte, elles sont supprimées aussi.',
+  },
+
+  secrets: {
+    lead: 'Les applications peuvent enregistrer ici des valeurs sous un nom, par exemple des mots de passe d’autres services. Personne ne peut les relire, pas même vous.',
+    none: 'Aucun secret enregistré.',
+    delete: 'Supprimer',
+    sure: (name) => ({
+      title: `Supprimer ${name}\u202f?`,
+      body: 'Son nom et sa valeur sont supprimés. C’est irréversible.',
+    }),
+    done: 'Supprimé.',
   },
 
   keys: {

@@ -5,9 +5,7 @@ import { succeeded } from '../answers.ts'
 import { Secret, secretTypes } from '../secrets.ts'
 import { tool } from '../tool.ts'
 import { ownWallet } from '../wallets.ts'
-
-/** The most secrets of one profile. */
-const maxSecrets = 500
+import { maxSecrets } from '../../accounts/secrets.ts'
 
 /** Stores a secret of the profile (protocol/mcp#tools). */
 export const secretCreate = tool({

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { QHash } from '../../../../shared/contract/primitives.ts'
 import { succeeded } from '../answers.ts'
+import { removeSecret } from '../../accounts/secrets.ts'
 import { tool } from '../tool.ts'
 
 /** Deletes a secret of the profile (protocol/mcp#tools). */
@@ -13,8 +14,8 @@ export const secretRevoke = tool({
   output: v.object({ ...succeeded, revoked: v.boolean() }),
   readOnly: false,
   destructive: true,
-  run: async ({ qHash }, { credential: { profileId } }, { ports }) => ({
+  run: async ({ qHash }, { credential: { profileId } }, deployment) => ({
     success: true,
-    revoked: await ports.store.secrets.remove(profileId, qHash.toLowerCase()),
+    revoked: await removeSecret({ profileId, qHash }, deployment),
   }),
 })

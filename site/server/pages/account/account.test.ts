@@ -88,7 +88,7 @@ describe('whoever is signed in', () => {
     ['proofs', 'Proofs', ['proofs']],
     ['gates', 'Gates', ['gates']],
     ['newGate', 'New gate', ['editor']],
-    ['apps', 'Apps &amp; keys', ['clients', 'keys']],
+    ['apps', 'Apps &amp; keys', ['clients', 'keys', 'secrets']],
     ['data', 'Data', ['export', 'erase']],
     ['activity', 'Activity', ['charts', 'events', 'deliveries']],
     ['webhooks', 'Webhooks', ['webhooks']],

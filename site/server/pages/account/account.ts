@@ -120,7 +120,7 @@ function signInAddress(c: Context<AppEnv>): string {
 const sections = {
   proofs: [],
   signIn: ['wallets', 'passkeys', 'accounts', 'sessions'],
-  apps: ['clients', 'keys'],
+  apps: ['clients', 'keys', 'secrets'],
   data: ['export', 'erase'],
 } as const
 type SectionedPage = keyof typeof sections

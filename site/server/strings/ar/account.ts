@@ -44,6 +44,7 @@ export const account: AccountStrings = {
     payout: 'استلام المدفوعات',
     clients: 'التطبيقات المتصلة',
     keys: 'مفاتيح الوصول',
+    secrets: 'الأسرار المحفوظة',
     sessions: 'الأجهزة التي سجّلت الدخول عليها',
     export: 'تصدير البيانات',
     erase: 'حذف الحساب',

@@ -38,6 +38,7 @@ export const account: AccountStrings = {
     payout: 'Auszahlungen',
     clients: 'Verbundene Apps',
     keys: 'Zugriffsschlüssel',
+    secrets: 'Gespeicherte Geheimnisse',
     sessions: 'Wo Sie angemeldet sind',
     export: 'Daten exportieren',
     erase: 'Konto löschen',

@@ -26,6 +26,7 @@ export type AccountStrings = {
     | 'payout'
     | 'clients'
     | 'keys'
+    | 'secrets'
     | 'sessions'
     | 'export'
     | 'erase'
@@ -106,6 +107,7 @@ export const account: AccountStrings = {
     payout: 'Get paid',
     clients: 'Connected apps',
     keys: 'Access keys',
+    secrets: 'Stored secrets',
     sessions: 'Where you are signed in',
     export: 'Export data',
     erase: 'Delete account',

@@ -38,6 +38,7 @@ export const account: AccountStrings = {
     payout: 'Cobros',
     clients: 'Apps conectadas',
     keys: 'Claves de API',
+    secrets: 'Secretos guardados',
     sessions: 'Dónde has iniciado sesión',
     export: 'Exportar los datos',
     erase: 'Eliminar la cuenta',

@@ -38,6 +38,7 @@ export const account: AccountStrings = {
     payout: 'Recevoir des paiements',
     clients: 'Applications connectées',
     keys: 'Clés API',
+    secrets: 'Secrets enregistrés',
     sessions: 'Où vous êtes connecté',
     export: 'Exporter les données',
     erase: 'Supprimer le compte',

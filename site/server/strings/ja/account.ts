@@ -36,6 +36,7 @@ export const account: AccountStrings = {
     payout: '支払いの受け取り',
     clients: '接続中のアプリ',
     keys: 'アクセスキー',
+    secrets: '保存済みのシークレット',
     sessions: 'サインイン中の端末',
     export: 'データのエクスポート',
     erase: 'アカウントの削除',
