@@ -40,6 +40,8 @@ export const ProofRecordResponse = v.looseObject({
     /** The proof that renewed this one, for callers that may see both (protocol/proofs#renewal). */
     supersededBy: v.optional(QHash),
     expiresAt: v.optional(v.nullable(v.number())),
+    /** The gate that it was made for, for its owner only; null: it was made for none. */
+    gateId: v.optional(v.nullable(v.string())),
     ...anchorMembers,
     /** The copy of a listed proof on IPFS; null if there is none. `gateway` is an address of the operator's gateway. */
     ipfs: v.optional(

@@ -377,6 +377,14 @@ describe('proofs', () => {
     await expect.element(page.getByRole('alert').getByText('Our database didn’t respond')).toBeInViewport()
   })
 
+  test('name the gate that they were made for', async () => {
+    open({ answers: { listProofs: proofsPage([{ ...proof, gateId: 'members' }]) } })
+    await expect
+      .element(page.getByRole('link', { name: 'Made for the gate members' }))
+      .toHaveAttribute('href', '/verify?gateId=members')
+    await expectAccessible()
+  })
+
   test('are not listed for a profile without a wallet', async () => {
     const { called } = open({ profile: { ...profile, wallets: [] } })
     await expect.element(page.getByText(/Proofs belong to wallets/)).toBeVisible()

@@ -19,7 +19,7 @@ const shown: Readonly<Record<string, string>> = {
   entitlements: 'gateId qHash paymentId createdAt revokedAt',
   webhooks: 'id url types enabled disabledBy stream publicKey createdAt failingSince last',
   proofs:
-    'qHash status walletAddress chain subject verifierIds tags privacyLevel publicDisplay outcomes sealedOutcomes receipt sealed createdAt completedAt updatedAt revokedAt supersededBy expiresAt',
+    'qHash status walletAddress chain subject verifierIds tags privacyLevel publicDisplay outcomes sealedOutcomes receipt gateId sealed createdAt completedAt updatedAt revokedAt supersededBy expiresAt',
   credentials: 'qHash verifierId jwt',
   ipfsCopies: 'qHash cid size pinnedAt',
   anchorWishes: 'qHash chainId requestedAt size',
@@ -60,7 +60,7 @@ const leftOut: Readonly<Record<string, string>> = {
   'payments.expiresAt payments.gateVersion payments.slot': 'the life of a price, not of a payment',
   'entitlements.subject entitlements.ownerMark': 'keyed hashes of the wallet',
   gateClaims: 'keyed hashes, which name nobody',
-  'proofs.signerKind proofs.signedTimestamp proofs.gateId proofs.withdrawnAt': 'no view of the owner has them',
+  'proofs.signerKind proofs.signedTimestamp proofs.withdrawnAt': 'no view of the owner has them',
   'proofs.optionsHash proofs.sameKey': 'hashes by which the service finds the same request',
   'proofs.statusEntry': 'a part of the credentials',
   'proofs.erasedAt': 'an erased proof belongs to nobody',

@@ -91,6 +91,7 @@ export const proofMeanings: Readonly<Record<string, string>> = {
   notice: 'Which copies the service cannot erase.',
   alreadyRevoked: 'Whether it was revoked before.',
 
+  'ProofRecordResponse.gateId': 'The gate that the proof was made for, to its owner only; `null`: none.',
   'checkProofs.gateId': 'Asks about this gate. The other conditions then come from the gate.',
   'checkProofs.address': 'The wallet whose proofs are checked: its address, or its `did:pkh`.',
   'checkProofs.subject': '`me` asks about all wallets of the signed-in account.',

@@ -94,8 +94,8 @@ test('a public proof shows stored content and metadata, and nothing else of its 
   expect(of(ownerView(hidden, 6))).toEqual({ input: { i: 1, ...input.a }, claims })
 })
 
-test('a grant shows everything except the evidence', () => {
-  const { verifiedVerifiers, ...owned } = ownerView(record, 6)
+test('a grant shows everything except the evidence and the gate', () => {
+  const { verifiedVerifiers, gateId: _gate, ...owned } = ownerView(record, 6)
   expect(grantView(record, 6)).toEqual({
     ...owned,
     verifiedVerifiers: verifiedVerifiers?.map(({ data, ...entry }) => {
@@ -105,6 +105,12 @@ test('a grant shows everything except the evidence', () => {
   })
   expect(JSON.stringify(grantView(record, 6))).toContain('hidden')
   expect(JSON.stringify(grantView(record, 6))).not.toContain('seen')
+})
+
+test('only the owner sees for which gate a proof was made', () => {
+  const made = { ...record, gateId: 'members' }
+  const gates = [ownerView, grantView, publicView].map((viewOf) => viewOf(made, 6)['gateId'])
+  expect(gates).toEqual(['members', undefined, undefined])
 })
 
 test('the meta of the submitter cannot change the privacy that the view reports', () => {

@@ -35,9 +35,10 @@ export function publicView(record: ProofRecord, now: number, visibleSources: Vis
   return { ...facts(record, now), verifiedVerifiers: verifiedVerifiers(record, 'public', visibleSources) }
 }
 
-/** Returns what a reader with a grant of the owner sees: everything except the evidence (protocol/proofs#grants). */
+/** Returns what a reader with a grant of the owner sees: everything except the evidence and the gate that it was made for (protocol/proofs#grants). */
 export function grantView(record: ProofRecord, now: number, visibleSources: VisibleSources = none): View {
-  return { ...ownerView(record, now), verifiedVerifiers: verifiedVerifiers(record, 'grant', visibleSources) }
+  const { gateId: _owners, ...shown } = ownerView(record, now)
+  return { ...shown, verifiedVerifiers: verifiedVerifiers(record, 'grant', visibleSources) }
 }
 
 /** Returns what the owner sees: also evidence, sealed input, options and meta as submitted (protocol/proofs#views). */
@@ -48,6 +49,7 @@ export function ownerView(record: ProofRecord, now: number): View {
     ...shared,
     verifiedVerifiers: verifiedVerifiers(record, 'owner'),
     publicDisplay: record.publicDisplay,
+    gateId: record.gateId,
     options: sealed.options,
     meta: { ...sealed.meta, ...shared['meta'] },
   }

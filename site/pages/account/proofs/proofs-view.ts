@@ -154,6 +154,15 @@ function proofRow(proof: Proof, { context, part, actions, noReasons }: RowProps)
         ></span
       >
       ${isInForce(kind) ? html`<span class="muted">${endOf(proof, context)}</span>` : nothing}
+      ${
+        proof.gateId
+          ? html`<span class="muted"
+              ><a href=${`/verify?${new URLSearchParams({ gateId: proof.gateId })}`}
+                >${words.madeFor(proof.gateId)}</a
+              ></span
+            >`
+          : nothing
+      }
       ${anchorsOfRecord(proof).map((anchor) => anchorLine(anchor, context))}
     </div>
     <p class="marks">

@@ -70,6 +70,7 @@ export const profile: ProfileStrings = {
     count: (count, hasMore) => `عدد الإثباتات: ${count}${hasMore ? ' أو أكثر' : ''}`,
     until: (date) => `صالح حتى \u2068${date}\u2069`,
     noEnd: 'بلا تاريخ انتهاء',
+    madeFor: (gate) => `أُنشئ من أجل البوابة \u2068${gate}\u2069`,
     seen: {
       private: { title: 'خاص', body: 'أنت فقط، ومن تعطيه إياه من مواقع أو أشخاص.' },
       unlisted: { title: 'بالرابط', body: 'كل من لديه رابط الإثبات، إلى أن تغيّر ذلك.' },

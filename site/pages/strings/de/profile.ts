@@ -87,6 +87,7 @@ export const profile: ProfileStrings = {
       `${count}${hasMore ? ' oder mehr' : ''} ${count === 1 && !hasMore ? 'Nachweis' : 'Nachweise'}`,
     until: (date) => `Gültig bis ${date}`,
     noEnd: 'Kein Enddatum',
+    madeFor: (gate) => `Erstellt für den Zugang ${gate}`,
     seen: {
       private: { title: 'Privat', body: 'Nur Sie und alle, denen Sie ihn geben, auch Websites.' },
       unlisted: { title: 'Per Link', body: 'Alle, die den Link zum Nachweis haben, bis Sie das ändern.' },

@@ -76,6 +76,8 @@ export const profile = {
     /** How long a proof is valid. */
     until: (date: string) => `Valid until ${date}`,
     noEnd: 'No end date',
+    /** The gate that a proof was made for. */
+    madeFor: (gate: string) => `Made for the gate ${gate}`,
     seen: {
       private: { title: 'Private', body: 'Only you, and sites or people you give it to.' },
       unlisted: { title: 'By link', body: 'Anyone with the link to the proof, until you change this.' },

@@ -77,6 +77,7 @@ export const profile: ProfileStrings = {
     count: (count, hasMore) => `${count}${hasMore ? ' o más' : ''} ${count === 1 && !hasMore ? 'prueba' : 'pruebas'}`,
     until: (date) => `Válida hasta el ${date}`,
     noEnd: 'Sin fecha de fin',
+    madeFor: (gate) => `Creada para el acceso ${gate}`,
     seen: {
       private: { title: 'Privada', body: 'Solo tú y los sitios o personas a quienes se la des.' },
       unlisted: { title: 'Con el enlace', body: 'Cualquiera que tenga el enlace a la prueba, hasta que lo cambies.' },

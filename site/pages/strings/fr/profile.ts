@@ -80,6 +80,7 @@ export const profile: ProfileStrings = {
     count: (count, hasMore) => `${count} ${count < 2 ? 'preuve' : 'preuves'}${hasMore ? ' ou plus' : ''}`,
     until: (date) => `Valable jusqu’au ${date}`,
     noEnd: 'Sans date de fin',
+    madeFor: (gate) => `Créée pour l’accès ${gate}`,
     seen: {
       private: { title: 'Privée', body: 'Vous et les sites ou personnes à qui vous la donnez.' },
       unlisted: {

@@ -77,6 +77,7 @@ export const profile: ProfileStrings = {
     count: (count, hasMore) => `証明 ${count} 件${hasMore ? '以上' : ''}`,
     until: (date) => `有効期限：${date}`,
     noEnd: '有効期限なし',
+    madeFor: (gate) => `ゲート ${gate} 用に作成`,
     seen: {
       private: { title: '非公開', body: 'あなたと、渡した相手（サイトや人）だけが見られます。' },
       unlisted: { title: '限定公開', body: '証明のリンクを知っている人が、設定を変えるまで見られます。' },
