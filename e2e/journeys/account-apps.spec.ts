@@ -25,8 +25,24 @@ test('lists an app that was allowed with its scopes, and disconnects it', async 
   expect(await callMcp(service, token)).toBe(401)
 })
 
+test('shows the name of a secret that an app stored, and deletes it', async ({ page, service, site, wallet }) => {
+  await openAccount(page, service, wallet)
+  const token = await connectApp(page, service, showPage(site, '<h1>Back at the app</h1>'), 'svc:secrets')
+  const secret = { alias: 'MAIL_password', content: 'the value of it' }
+  expect(await callMcp(service, token, 'svc_secret_create', secret)).toBe(200)
+
+  await page.goto(`${service.url}/account/apps`)
+  const secrets = section(page, 'Stored secrets')
+  await expect(secrets.getByRole('listitem')).toContainText('MAIL_password')
+  await expect(page.getByText('the value of it')).toHaveCount(0)
+  await expectAccessible(page)
+  await button(secrets, 'Delete: MAIL_password').click()
+  await button(dialog(page), 'Delete').click()
+  await expect(secrets.getByText('No secrets stored.')).toBeVisible()
+})
+
 /** Registers an app, lets the person allow it, and returns its access token. */
-async function connectApp(page: Page, { url }: Service, redirectUri: string) {
+async function connectApp(page: Page, { url }: Service, redirectUri: string, scope = 'svc:core') {
   const registered = await fetch(`${url}/oauth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -38,7 +54,7 @@ async function connectApp(page: Page, { url }: Service, redirectUri: string) {
     response_type: 'code',
     client_id: clientId,
     redirect_uri: redirectUri,
-    scope: 'svc:core',
+    scope,
     state: 's'.repeat(20),
     resource: `${url}/mcp`,
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),
@@ -62,7 +78,7 @@ async function connectApp(page: Page, { url }: Service, redirectUri: string) {
 }
 
 /** Calls a tool of the MCP server with an access token; returns the HTTP status. */
-async function callMcp({ url }: Service, token: string): Promise<number> {
+async function callMcp({ url }: Service, token: string, name = 'svc_context', args: object = {}): Promise<number> {
   const reply = await fetch(`${url}/mcp`, {
     method: 'POST',
     headers: {
@@ -75,7 +91,7 @@ async function callMcp({ url }: Service, token: string): Promise<number> {
       jsonrpc: '2.0',
       id: 1,
       method: 'tools/call',
-      params: { name: 'svc_context', arguments: {} },
+      params: { name, arguments: args },
     }),
   })
   return reply.status
