@@ -233,6 +233,21 @@ describe('a gate', () => {
     expect(effectOf(reusing)).toMatchObject({ type: 'reuse', account, qHashes: [outcome.qHash] })
     expect(next(reusing, verified({}))).toMatchObject({ name: 'fulfilling' })
   })
+  test('asks for no payment that the service has received, also where the gate gives nothing', () => {
+    const received = verified({ payment: 'due', paymentReceived: true })
+    expect(next(submitting, received)).toMatchObject({ name: 'fulfilling', run: { passed: { isDue: false } } })
+    if (submitting.name !== 'submitting' || !gateAsk.gate) throw new Error('It is at the gate.')
+    const without: State = {
+      ...submitting,
+      run: { ...submitting.run, ask: { ...gateAsk, gate: { ...gateAsk.gate, hasReward: false } } },
+    }
+    expect(next(without, verified({ payment: 'paid' }))).toMatchObject({ name: 'done' })
+    const fulfilling = next(without, received)
+    expect(fulfilling).toMatchObject({ name: 'fulfilling' })
+    // it was returned meanwhile
+    const refused: Event = { type: 'failed', failure: { code: 'PAYMENT_REQUIRED', message: '' } }
+    expect(next(fulfilling, refused)).toMatchObject({ name: 'paying', run: { passed: { outcome, isDue: true } } })
+  })
   test('does not ask for a row that an existing proof meets', () => {
     expect(next(connected, { type: 'checked', found: foundLast })).toMatchObject({
       name: 'preparing',

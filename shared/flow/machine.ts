@@ -260,7 +260,9 @@ function advance(run: Run): State {
   if (passed) {
     const { outcome } = passed
     if (passed.isDue && !run.payment) return { name: 'paying', run, outcome }
-    return ask.gate?.hasReward || run.payment ? { name: 'fulfilling', run, outcome } : { name: 'done', run, outcome }
+    return ask.gate?.hasReward || run.payment || passed.isReceived
+      ? { name: 'fulfilling', run, outcome }
+      : { name: 'done', run, outcome }
   }
   if (ask.gate && account && !found) return { name: 'checking', run, account }
   // Nothing is left to prove, but the person must show that they are present (protocol/handoffs#presence).
@@ -276,8 +278,7 @@ function settle(run: Run, { outcome, gate }: Extract<Event, { type: 'verified' }
   const qHashes = [...new Set([...run.qHashes, ...outcome.qHashes])]
   const proven = { ...run, qHashes }
   const whole = { ...outcome, qHashes }
-  if (gate?.allRequiredSatisfied)
-    return advance({ ...proven, passed: { outcome: whole, isDue: gate.payment === 'due' } })
+  if (gate?.allRequiredSatisfied) return advance({ ...proven, passed: { outcome: whole, ...dueOf(gate) } })
   const mustSignIn = gate?.reason === signInFirst
   if (run.at + 1 < run.batches.length && !mustSignIn) return advance({ ...proven, ...nextBatch(run) })
   if (!gate) return { name: 'done', run: proven, outcome: whole }
@@ -286,6 +287,10 @@ function settle(run: Run, { outcome, gate }: Extract<Event, { type: 'verified' }
   // once they are signed in, the next try looks for these proofs, and nothing is signed twice
   return { name: 'failed', run: mustSignIn ? { ...proven, found: undefined } : proven, failure }
 }
+
+/** Nobody is asked for what the service has received already. */
+const dueOf = ({ payment, paymentReceived }: GateProgress) =>
+  paymentReceived ? { isDue: false, isReceived: true as const } : { isDue: payment === 'due' }
 
 function fulfilled(
   { run, outcome }: Extract<State, { name: 'fulfilling' }>,

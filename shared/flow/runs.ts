@@ -14,8 +14,11 @@ export type Run = {
   qHashes: QHash[]
   /** What the account has proven before, by row of the gate; absent: the service has not been asked yet. */
   found?: RowMatch[] | undefined
-  /** Everything that the gate requires is proven; what is left is to pay, and to fetch the reward. `isDue`: it costs something. */
-  passed?: { outcome: Outcome; isDue: boolean }
+  /**
+   * Everything that the gate requires is proven; what is left is to pay, and to fetch the reward. `isDue`: it costs something.
+   * `isReceived`: the money is there, and is used when the reward is fetched.
+   */
+  passed?: { outcome: Outcome; isDue: boolean; isReceived?: true }
   /** Evidence of the payment. It outlives every failure, so that nobody pays twice. */
   payment?: Payment
 }

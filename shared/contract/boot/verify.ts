@@ -79,6 +79,8 @@ export type GateBoot = {
     /** The chain for USDC; absent: none. */
     network?: PaymentNetwork
   } | null
+  /** The link leads back from a card page whose payment has arrived. It counts for the wallet that it was made for. */
+  isReceived?: boolean
   artifact: { type: string; label?: string } | null
   /** Whether the gate gives something to those who pass. */
   hasReward: boolean

@@ -60,6 +60,8 @@ export const verificationMeanings: Readonly<Record<string, string>> = {
     'Absent while a proof is missing. `ALREADY_CLAIMED`: the gate opens once for it, and another wallet has opened it. `NOT_UNIQUE`: no proof that counts identifies it. `PHISHING_RESISTANCE_REQUIRED`: everything is proven, and the person must sign in.',
   'gate.uniqueBy': 'With `reason`: the kind of what opens the gate only once.',
   'gate.payment': '`none`: the gate is free. `due`: the price is to be paid. `paid`: it is paid.',
+  'gate.paymentReceived':
+    'With `due`: true when a card payment of the wallet has arrived and is not used yet. Fulfilment uses it; nothing more is to be paid.',
 
   'PortableProofEnvelope.did': 'The `did:pkh` of the wallet that signed.',
   'PortableProofEnvelope.data': 'The input of the verifiers, exactly as it was signed.',

@@ -4,6 +4,7 @@ import type { GateRecord } from '../records/gates.ts'
 import type { PaymentRecord } from '../records/sale.ts'
 import { isSamePrice, type Terms } from '../rules/payment-rules.ts'
 import { accountOf, type CardSale, metadataOf, sessionOf } from './card-payment.ts'
+import { waitingCardOf } from './waiting-card.ts'
 import { schedulePayment } from './payment-jobs.ts'
 import type { Deployment } from '../deployment.ts'
 import { cardTerms } from './charge.ts'
@@ -45,15 +46,30 @@ export async function beginCardPayment(sale: CheckoutSale, deps: Deps): Promise<
 }
 
 /**
- * Returns our own page when a card payment is paid and not used, so that nobody pays twice, by whatever method.
- * Undefined: no such payment is known.
+ * Returns our own page when a card payment of the wallet is paid and not used, so that nobody pays twice, by whatever
+ * method (protocol/payments#paid-once). Undefined: no such payment is known.
  */
 export async function paidByCard(sale: CheckoutSale, deps: Deps): Promise<CheckoutPage | undefined> {
-  const [paid] = await cardPaymentsOf(sale, 'paid', deps)
-  return paid?.session
-    ? { checkoutUrl: `${returnUrlOf(sale, deps)}&paid=${paid.session}`, sessionId: paid.session }
-    : undefined
+  const paid = await waitingCardOf(sale, deps)
+  return paid && paidPage(paid.session, sale, deps)
 }
+
+/**
+ * Returns our own page when the processor knows that an open session is paid, or that its money is on its way: its message
+ * may be late. Call it before another way to pay begins. Throws `FULFILLMENT_UNAVAILABLE` when the processor does not answer.
+ */
+export async function paidMeanwhile(sale: CheckoutSale, deps: Deps): Promise<CheckoutPage | undefined> {
+  if (!deps.ports.cards) return undefined
+  const open = await cardPaymentsOf(sale, 'open', deps)
+  const found = await Promise.all(open.map((each) => sessionOf(each, deps)))
+  const { session = null } = open.find((_, index) => isPaidOrSettling(found[index])) ?? {}
+  return session === null ? undefined : paidPage(session, sale, deps)
+}
+
+const paidPage = (session: string, sale: CheckoutSale, deps: Deps): CheckoutPage => ({
+  checkoutUrl: `${returnUrlOf(sale, deps)}&paid=${session}`,
+  sessionId: session,
+})
 
 /** Finds the card payments for a gate and a proof in one status. */
 async function cardPaymentsOf(
@@ -87,7 +103,7 @@ async function resume(open: PaymentRecord, order: Order, deps: Deps): Promise<Ch
   if (found?.state === 'open') await ports.cards?.expireCheckout(open.session, accountOf(open))
   const closed = found?.state === 'open' ? await sessionOf(open, { ports }) : found
   // somebody may have paid before it was closed
-  if (isPaidOrSettling(closed)) return { checkoutUrl: `${returnUrl}&paid=${open.session}`, sessionId: open.session }
+  if (isPaidOrSettling(closed)) return paidPage(open.session, order.sale, deps)
   await store.payments.move(open.id, { from: ['open'], to: 'failed', now: now() })
   return undefined
 }

@@ -19,19 +19,20 @@ const openRetry = 5
 const settlingRetry = 60
 
 /**
- * Returns the card payment of a session for exactly this gate and proof (protocol/payments#card), as the processor knows
- * it now. Throws `PAYMENT_INVALID` when the session is for another sale, has failed, or was refunded; `PAYMENT_PENDING`
+ * Returns the card payment of a session for this gate and wallet (protocol/payments#card, #paid-once), as the processor
+ * knows it now. It may have been made with another proof of the wallet. Throws `PAYMENT_INVALID` when the session is for another sale, has failed, or was refunded; `PAYMENT_PENDING`
  * until it is paid; `PAYMENT_ALREADY_USED`; and `FULFILLMENT_UNAVAILABLE` when the processor does not answer.
  */
 export async function cardPayment(session: string, sale: CardSale, { ports }: Deps): Promise<SettledPayment> {
   const payment = await ports.store.payments.bySession(session)
   // this comes first: a used payment pays for nothing again, also for another sale of the same wallet
-  if (payment?.status === 'delivered' && (await isOfWallet(payment, sale, ports.store))) throw alreadyUsed()
-  if (payment?.gateId !== sale.gate.gateId || payment.qHash !== sale.proof.qHash) throw invalid('NOT_THIS_SALE')
+  const paid = payment && (await paidProof(payment, sale, ports.store))
+  if (payment?.status === 'delivered' && paid) throw alreadyUsed()
+  if (payment?.gateId !== sale.gate.gateId || !paid) throw invalid('NOT_THIS_SALE')
   if (payment.status === 'refunded') throw invalid('GIVEN_BACK')
   if (payment.status === 'withdrawn') throw invalid('WITHDRAWN')
   const found = await sessionOf(payment, { ports })
-  if (!found || !isOfSale(found, payment, sale)) throw invalid('NOT_THIS_SALE')
+  if (!found || !isOfSale(found, payment, { ...sale, proof: paid })) throw invalid('NOT_THIS_SALE')
   const { state } = found
   if (state === 'reversed') throw invalid('GIVEN_BACK')
   if (state === 'failed') throw invalid('FAILED')
@@ -45,11 +46,16 @@ export async function cardPayment(session: string, sale: CardSale, { ports }: De
   }
 }
 
-/** Says whether a payment was for the wallet of this sale; strangers learn nothing of it, as of a transfer. */
-async function isOfWallet({ qHash }: PaymentRecord, { proof }: CardSale, { proofs }: Pick<Store, 'proofs'>) {
-  if (qHash === proof.qHash) return true
+/** Finds the proof that a payment was made with; undefined unless it is about the wallet of this sale: strangers learn nothing of it. */
+async function paidProof(
+  { qHash }: PaymentRecord,
+  { proof }: CardSale,
+  { proofs }: Pick<Store, 'proofs'>,
+): Promise<ProofRecord | undefined> {
+  if (qHash === proof.qHash) return proof
   const paid = await proofs.find(qHash)
-  return paid !== undefined && !('erasedAt' in paid) && sameWallet(subjectOfProof(paid), subjectOfProof(proof))
+  if (!paid || 'erasedAt' in paid) return undefined
+  return sameWallet(subjectOfProof(paid), subjectOfProof(proof)) ? paid : undefined
 }
 
 /** Returns the connected account that receives a payment; undefined: the operator's own. */

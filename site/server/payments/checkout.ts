@@ -3,7 +3,7 @@ import type { checkout as checkoutRow, CheckoutRequest } from '../../../shared/c
 import type { Reply } from '../../../shared/contract/endpoint.ts'
 import type { GateRecord } from '../records/gates.ts'
 import type { ProofRecord } from '../records/proofs.ts'
-import { beginCardPayment, paidByCard } from './card-checkout.ts'
+import { beginCardPayment, paidByCard, paidMeanwhile } from './card-checkout.ts'
 import { openGate } from '../gates/check-gate.ts'
 import type { Deployment } from '../deployment.ts'
 import { isEntitled } from './entitlement.ts'
@@ -45,7 +45,8 @@ export async function checkout(call: CheckoutCall, deployment: Deployment): Prom
   const { methods } = await chargeOffer(gate, { ports })
   if (!methods.includes(method))
     throw new ServiceError('PAYMENT_INVALID', 'This gate cannot be paid by this method here.', { details: { methods } })
-  if (method === 'usdc') return quoteTransfer({ gate, proof }, { ports })
+  if (method === 'usdc')
+    return (await paidMeanwhile({ gate, proof, handoff }, deployment)) ?? quoteTransfer({ gate, proof }, { ports })
   return beginCardPayment({ gate, proof, handoff }, deployment)
 }
 

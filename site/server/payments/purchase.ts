@@ -3,6 +3,7 @@ import type { FulfillRequest } from '../../../shared/contract/gates.ts'
 import type { GateRecord } from '../records/gates.ts'
 import type { ProofRecord } from '../records/proofs.ts'
 import { cardPayment } from './card-payment.ts'
+import { waitingCardOf } from './waiting-card.ts'
 import type { Deployment } from '../deployment.ts'
 import { subjectOfProof } from '../rules/wallet.ts'
 import type { SettledPayment } from './settled-payment.ts'
@@ -16,8 +17,8 @@ type Sale = { gate: GateRecord; proof: ProofRecord }
 export type Purchase = Pick<SettledPayment, 'gateVersion'> & { payment: SettledPayment | undefined }
 
 /**
- * Finds the purchase of this gate for this proof: by the payment that the request names, by a card payment that is paid
- * and not used, or by the payment that delivered before, because its answer may have been lost. Undefined: there is none.
+ * Finds the purchase of this gate for this proof: by the payment that the request names, by a card payment of the wallet
+ * that is paid and not used, or by the payment that delivered before, because its answer may have been lost. Undefined: there is none.
  * Throws `PAYMENT_INVALID` for two payments at once, and what {@link cardPayment} and {@link transferPayment} throw.
  */
 export async function findPurchase(
@@ -37,8 +38,8 @@ export async function findPurchase(
     const paid = paymentId === null ? undefined : await ports.store.payments.find(paymentId)
     return paid && { gateVersion: paid.gateVersion, payment: undefined }
   }
-  const waiting = payments.find(({ method, status }) => method === 'stripe' && status === 'paid')
-  return waiting?.session ? purchaseBy(await cardPayment(waiting.session, sale, { ports })) : undefined
+  const waiting = await waitingCardOf(sale, { ports })
+  return waiting && purchaseBy(await cardPayment(waiting.session, sale, { ports }))
 }
 
 const purchaseBy = (payment: SettledPayment): Purchase => ({ gateVersion: payment.gateVersion, payment })

@@ -511,6 +511,21 @@ test('asks for the payment last and once, with its price in the button', async (
   expect(ask.mock.calls.filter(([method]) => method === 'eth_sendTransaction')).toHaveLength(1)
 })
 
+test('asks for no payment that was made on another page, and says that it is safe when the reward cannot be fetched', async () => {
+  const progress = { payment: 'due', paymentReceived: true }
+  const fulfill = [new ServiceError('FULFILLMENT_UNAVAILABLE', 'No.'), { fulfillment: reward }]
+  const { calls } = open(charged, { progress, fulfill })
+  await begin()
+  await expect.element(heading('We can’t give you the reward right now')).toHaveFocus()
+  await says('Your payment is safe, and you won’t pay twice.')
+  expect(words()).not.toContain('Nothing was charged')
+  await button('Try again').click()
+  await says('open sesame')
+  await says('You have already paid.')
+  expect(calls.checkout).toBeUndefined()
+  expect(calls.fulfillGateShort).toEqual(Array(2).fill({ qHash, handoff: sid }))
+})
+
 test('waits for a payment that is not settled yet', async () => {
   const pending = new ServiceError('PAYMENT_PENDING', 'Not yet.', { retryAfter: 0.2 })
   const { calls } = await toPayment({ ask: sends, fulfill: [pending, pending, { fulfillment: reward }] })

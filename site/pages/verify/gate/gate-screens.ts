@@ -64,7 +64,7 @@ export async function loadGateScreens(
     },
     // a gate that costs something is passed only once it is paid
     remember: (state, at) => rememberPassed(state, { at, isPaid: deps.gate.charge !== null }),
-    isPaid: (account) => isPaidGate(deps.gate.gateId, account),
+    isPaid: (account) => deps.gate.isReceived === true || isPaidGate(deps.gate.gateId, account),
     showPassed: (overview, boot, onShown) => showPassed(overview, boot, text) && onShown(),
     foundNote: (checkedAt) => foundNote(checkedAt, { text, lang }),
     reward: (state, props) => rewardSection(state, props, text),

@@ -165,6 +165,7 @@ function waysOf({ run, failure }: Pick<Failed, 'run' | 'failure'>): Reason['ways
 /** Says whether something was charged; undefined when the wallet has left that open. */
 function moneyLine({ run, failure }: Pick<Failed, 'run' | 'failure'>, text: GateStrings, gate: GateBoot) {
   if (run.payment) return paymentLine(run.payment, text, { isKept: !isRefused(failure.code) })
+  if (run.passed?.isReceived) return html`<p class="note">${text.kept}</p>`
   if (!gate.charge) return undefined
   const isOpen = run.passed?.isDue === true && codeOf(failure, run) === 'WALLET_UNAVAILABLE'
   return isOpen ? undefined : html`<p class="note">${text.nothingCharged}</p>`

@@ -54,7 +54,7 @@ export function createReuse(
     const { data } = await (signature === undefined
       ? sendSigned(send, signal)
       : pending.send({ request, signature, signedTimestamp }, send, signal))
-    if (data.gate.payment === 'due') forgetPaid(gateId)
+    if (data.gate.payment === 'due' && !data.gate.paymentReceived) forgetPaid(gateId)
     const { code } = data.handoff ?? {}
     const outcome = {
       qHash: data.qHash,

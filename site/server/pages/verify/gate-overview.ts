@@ -41,7 +41,7 @@ export function gateLead(
 }
 
 /** Says what the gate gives, what it costs, and when it closes. */
-export function gateTerms({ artifact, charge, endsAt, state }: GateBoot, lang: Language): Markup | '' {
+export function gateTerms({ artifact, charge, isReceived, endsAt, state }: GateBoot, lang: Language): Markup | '' {
   const words = strings[lang].gateOverview
   const closes = state === 'open' ? endsAt : undefined
   if (artifact?.label === undefined && !charge && closes === undefined) return ''
@@ -49,7 +49,7 @@ export function gateTerms({ artifact, charge, endsAt, state }: GateBoot, lang: L
   const ways = charge?.methods.map((each) => words.methods[each]).join(words.or) ?? ''
   return html`<div class="note">
     ${artifact?.label === undefined ? '' : html`<p>${words.gets} <b dir="auto">${artifact.label}</b></p>`}
-    ${price ? html`<p id="price"><b>${words.costs(price)}</b>${gapOf(lang)}${ways === '' ? words.noWay : words.paidLast.replace('{ways}', () => ways)}</p>` : ''}
+    ${price ? html`<p id="price">${isReceived ? words.received(price) : html`<b>${words.costs(price)}</b>${gapOf(lang)}${ways === '' ? words.noWay : words.paidLast.replace('{ways}', () => ways)}`}</p>` : ''}
     ${closes === undefined ? '' : html`<p>${filled(words.closes, time(Date.parse(closes), lang))}</p>`}
   </div>`
 }

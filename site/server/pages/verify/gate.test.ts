@@ -1,3 +1,4 @@
+import { storedPayment } from '../../payments/sale.fixture.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { parseConfig } from '../../config/config.ts'
@@ -66,6 +67,25 @@ const follow = async (path: string) => {
 }
 
 describe('a link to a gate', () => {
+  test('says to somebody who comes back from the card page that it is paid, and asks for nothing (protocol/payments#paid-once)', async () => {
+    const charge = { enabled: true, amountUsd: 5, methods: ['usdc' as const], recipient }
+    const { gateId } = await published({ monetization: { charge } })
+    const back = async (session: string) => {
+      const { response } = await open(`/verify?gateId=${gateId}&paid=${session}&lang=en`)
+      const location = response.headers.get('location') ?? ''
+      expect(location).toMatch(new RegExp(`^/verify\\?sid=[\\w-]{24}&paid=${session}$`))
+      return await open(location)
+    }
+    const { session } = await storedPayment(deployment, { gateId, qHash: `0x${'ab'.repeat(32)}` })
+    const paid = await back(session)
+    expect(paid.words).toContain('You already paid $5.00 by card. Continue with the same wallet as before.')
+    expect(paid.words).not.toContain('Costs $5.00')
+    expect(paid.boot.gate).toMatchObject({ isReceived: true })
+    const unknown = await back('cs_unknown')
+    expect(unknown.words).toContain('Costs $5.00.')
+    expect(unknown.boot.gate).not.toHaveProperty('isReceived')
+  })
+
   test('becomes a hand-off of our own, whose page has the gate and no secret', async () => {
     const { gateId } = await published({
       monetization: { charge: { enabled: true, amountUsd: 5, methods: ['stripe', 'usdc'], recipient } },

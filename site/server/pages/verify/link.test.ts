@@ -12,7 +12,7 @@ const parse = (query: string): Link =>
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 /** The link says nothing of itself. */
-const silent = { wallet: null, isFromAssistant: false }
+const silent = { wallet: null, isFromAssistant: false, paid: null }
 
 const checks: Extract<Link, { kind: 'checks' }> = {
   kind: 'checks',
@@ -24,6 +24,7 @@ const checks: Extract<Link, { kind: 'checks' }> = {
   returnUrl: null,
   listener: null,
   isFromAssistant: false,
+  paid: null,
   theme: 'auto',
 }
 
@@ -36,6 +37,7 @@ const gate: Extract<Link, { kind: 'gate' }> = {
   returnUrl: null,
   listener: null,
   isFromAssistant: false,
+  paid: null,
   theme: 'auto',
 }
 
@@ -62,6 +64,7 @@ test.each<[string, Link]>([
     `gateId=g1&from=assistant&wallet=0x${'a1'.repeat(20)}`,
     { ...gate, wallet: `0x${'a1'.repeat(20)}`, isFromAssistant: true },
   ],
+  ['gateId=g1&paid=cs_1', { ...gate, paid: 'cs_1' }],
   ['gateId=g1&reuse=off', gate],
   ['gateId=g1&reuse=auto', { ...gate, reuse: true }],
   [`gateId=g1&data=${encode({ content: 'x' })}`, { ...gate, data: { content: 'x' } }],

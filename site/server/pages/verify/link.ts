@@ -42,6 +42,8 @@ export type FromLink = {
   wallet: string | null
   /** The link says that an assistant made it, over MCP. */
   isFromAssistant: boolean
+  /** The checkout session with which the processor sends a payer back; null: none. */
+  paid: string | null
 }
 
 /** The purpose of a sign-in. */
@@ -177,6 +179,7 @@ function asked(query: URLSearchParams): Asked {
 const fromLink = (query: URLSearchParams): FromLink => ({
   wallet: walletOf(query.get('wallet')),
   isFromAssistant: query.get('from') === 'assistant',
+  paid: query.get('paid'),
 })
 
 /** Reads the wallet that a link is for. A text that is no address is no wallet: the page would show it. */

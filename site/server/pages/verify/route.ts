@@ -29,6 +29,7 @@ import { type AssetNames, createAssetNames } from './asset-names.ts'
 import { handoffBoot, linkBoot } from './boot.ts'
 import { choosePage } from './choose.ts'
 import { gateBoot, gateShutPage } from './gate.ts'
+import { isReceivedBy } from '../../payments/waiting-card.ts'
 import { type FromLink, type Link, parseLink, type SignInLink } from './link.ts'
 import { endedPage, movedPage, overviewPage } from './overview.ts'
 
@@ -124,7 +125,7 @@ async function showSignIn(
 /** Begins a hand-off of our own for a plain link to a gate, so that every gate is passed in the same way (protocol/handoffs#links). */
 async function beginGate(
   { c, caller: { address }, lang }: Visit,
-  { gateId, wallet, isFromAssistant, ...asked }: Extract<Link, { kind: 'gate' }>,
+  { gateId, wallet, isFromAssistant, paid, ...asked }: Extract<Link, { kind: 'gate' }>,
   { config, ports, limits }: Deps,
   sender: PageSender,
 ): Promise<Response> {
@@ -139,6 +140,8 @@ async function beginGate(
     sid,
     ...(isFromAssistant && { from: 'assistant' }),
     ...(wallet !== null && { wallet }),
+    // the return from a card page, where no hand-off was named at the checkout
+    ...(paid !== null && { paid }),
   })
   return c.body(null, 303, { location: `/verify?${query.toString()}`, 'cache-control': 'no-store' })
 }
@@ -192,7 +195,11 @@ async function bootOf(
   const gateId = opened.handoff?.gateId
   const record = gateId ? await ports.store.gates.find(gateId) : undefined
   const listed = opened.handoff ? await listedReturns(opened.handoff, { ports }) : []
-  const gate = record && { record, boot: await gateBoot(record, ports, lang) }
+  const isReceived = record !== undefined && link.paid !== null && (await isReceivedBy(link.paid, record, { ports }))
+  const gate = record && {
+    record,
+    boot: { ...(await gateBoot(record, ports, lang)), ...(isReceived && { isReceived }) },
+  }
   const now = ports.now()
   const made = await names.use((nameOf) => handoffBoot(opened, { config, now, lang, nameOf }, { gate, listed, link }))
   return { ...made, hasGate: record !== undefined }

@@ -10,6 +10,7 @@ export const gateOverview: GateOverviewStrings = {
   gets: 'تحصل على',
   costs: (price) => `السعر: ${price}.`,
   paidLast: 'تدفع في النهاية {ways}.',
+  received: (price) => `سبق أن دفعت ${price} بالبطاقة. تابع بالمحفظة نفسها.`,
   noWay: 'الدفع غير متاح حاليًا.',
   methods: { usdc: 'بعملة USDC من محفظتك', stripe: 'بالبطاقة' },
   or: ' أو ',

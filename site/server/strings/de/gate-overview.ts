@@ -10,6 +10,7 @@ export const gateOverview: GateOverviewStrings = {
   gets: 'Sie erhalten',
   costs: (price) => `Kostet ${price}.`,
   paidLast: 'Sie zahlen am Ende, {ways}.',
+  received: (price) => `Sie haben ${price} schon mit Karte bezahlt. Machen Sie mit derselben Wallet weiter.`,
   noWay: 'Bezahlen ist hier gerade nicht möglich.',
   methods: { usdc: 'mit USDC aus Ihrer Wallet', stripe: 'mit Karte' },
   or: ' oder ',

@@ -12,6 +12,8 @@ export const gateOverview = {
   /** A whole sentence. */
   costs: (price: string) => `Costs ${price}.`,
   paidLast: 'You pay at the end, {ways}.',
+  /** The link leads back from a card page. */
+  received: (price: string) => `You already paid ${price} by card. Continue with the same wallet as before.`,
   noWay: 'Payment isn’t available right now.',
   methods: { usdc: 'with USDC from your wallet', stripe: 'by card' },
   or: ' or ',

@@ -10,6 +10,7 @@ export const gateOverview: GateOverviewStrings = {
   gets: 'Recibes',
   costs: (price) => `Cuesta ${price}.`,
   paidLast: 'Pagas al final, {ways}.',
+  received: (price) => `Ya pagaste ${price} con tarjeta. Continúa con la misma billetera que antes.`,
   noWay: 'El pago no está disponible en este momento.',
   methods: { usdc: 'con USDC de tu billetera', stripe: 'con tarjeta' },
   or: ' o ',

@@ -10,6 +10,7 @@ export const gateOverview: GateOverviewStrings = {
   gets: 'Vous recevez',
   costs: (price) => `Coûte ${price}.`,
   paidLast: 'Vous payez à la fin, {ways}.',
+  received: (price) => `Vous avez déjà payé ${price} par carte. Continuez avec le même portefeuille qu’avant.`,
   noWay: 'Le paiement n’est pas disponible pour le moment.',
   methods: { usdc: 'en USDC depuis votre portefeuille', stripe: 'par carte' },
   or: ' ou ',

@@ -10,6 +10,7 @@ export const gateOverview: GateOverviewStrings = {
   gets: '受け取るもの',
   costs: (price) => `料金は ${price} です。`,
   paidLast: '最後に{ways}支払います。',
+  received: (price) => `${price} はカードでお支払い済みです。前と同じウォレットで続けてください。`,
   noWay: '現在、支払いはできません。',
   methods: { usdc: 'ウォレットの USDC で', stripe: 'カードで' },
   or: '、または',
