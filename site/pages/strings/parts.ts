@@ -17,6 +17,7 @@ import type { PasskeyStrings } from './en/passkey.ts'
 import type { ProfileStrings } from './en/profile.ts'
 import type { ProofStrings } from './en/proof.ts'
 import type { ReasonStrings } from './en/reasons.ts'
+import type { ResultStrings } from './en/results.ts'
 import type { SecondWalletStrings } from './en/second-wallet.ts'
 import type { SignInStrings } from './en/sign-in.ts'
 import type { WebhooksStrings } from './en/webhooks.ts'
@@ -45,6 +46,7 @@ export type PageParts = {
   profile: ProfileStrings
   proof: ProofStrings
   reasons: ReasonStrings
+  results: ResultStrings
   secondWallet: SecondWalletStrings
   signIn: SignInStrings
   webhooks: WebhooksStrings

@@ -39,7 +39,7 @@ describe.each(languages)('in %s', (lang) => {
     await expect.element(heading(words.connect.title)).toHaveFocus()
     await expectAccessible()
     await userEvent.keyboard('{Tab}{Enter}')
-    await expect.element(heading(words.done.title)).toHaveFocus()
+    await expect.element(heading(words.verified)).toHaveFocus()
     await expectAccessible()
     expect(stageText()).toContain(momentOf(plain.now, lang))
     expect(stageText()).toContain(plain.claims[0]?.title)

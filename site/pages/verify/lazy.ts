@@ -25,17 +25,26 @@ export function createLoader<T>(load: () => Promise<T>): Loader<T> {
   }
 }
 
-/** Creates a function that starts to load at its first call, and only then. `onChange` is called when loading has ended. */
-export function loadLazily<T>(load: () => Promise<T>, onChange: () => void): Lazy<T> {
-  let loaded: T | 'loading' | 'failed' | undefined
+/**
+ * Creates a function that starts to load at its first call, and only then. `begin` starts earlier, and again after a failure.
+ * `onChange` is called when loading has ended.
+ */
+export function loadLazily<T>(load: () => Promise<T>, onChange: () => void): Lazy<T> & { begin: () => void } {
+  let loaded: ReturnType<Lazy<T>> = 'failed'
+  let isBegun = false
   const settle = (to: T | 'failed') => {
     loaded = to
     onChange()
   }
-  return () => {
-    if (loaded !== undefined) return loaded
+  const begin = () => {
+    isBegun = true
+    if (loaded !== 'failed') return
     loaded = 'loading'
     load().then(settle, () => settle('failed'))
+  }
+  const lazy = () => {
+    if (!isBegun) begin()
     return loaded
   }
+  return Object.assign(lazy, { begin })
 }

@@ -8,6 +8,7 @@ import type { Account } from '../../../shared/flow/plan.ts'
 import type { Wallet } from '../../../widget/wallets/wallet.ts'
 import type { VerifierId } from '../../../shared/verifiers/index.ts'
 import type { PageStrings } from '../strings/en/page.ts'
+import type { ResultStrings } from '../strings/en/results.ts'
 import type { OtherBrowsers } from './other-browser.ts'
 import type { Delivery } from './run/delivery.ts'
 
@@ -96,3 +97,6 @@ export type Actions = {
 
 /** The props of a screen, in addition to its state. A screen that needs less takes the part that it needs. */
 export type ScreenProps = PageProps & WalletProps & ResultProps & Actions
+
+/** The props of the screens at the end of a run, whose words are loaded with them. */
+export type EndProps = ScreenProps & { words: ResultStrings }

@@ -3,7 +3,7 @@ import type { Language } from '../../../shared/contract/language.ts'
 import { stringsFor } from '../strings/strings-for.ts'
 import type { GateScreens } from './gate/gate-screens.ts'
 import { loadReasons } from './reasons.ts'
-import type { ScreenProps } from './props.ts'
+import type { EndProps, ScreenProps } from './props.ts'
 import { doneStep } from './steps/done.ts'
 import { type Failed, failedStep } from './steps/failed.ts'
 import { createTicketAnswers, type Done } from './steps/ticket-answers.ts'
@@ -18,14 +18,17 @@ export type ResultScreens = {
 
 /** Loads the screens of the end, with their texts. */
 export async function loadResultScreens(lang: Language): Promise<ResultScreens> {
-  const [strings, { kinds, earlier }, reasonOf] = await Promise.all([
+  const [words, strings, { kinds, earlier }, reasonOf] = await Promise.all([
+    stringsFor('results', lang),
     stringsFor('failures', lang),
     stringsFor('reasons', lang),
     loadReasons(lang),
   ])
   const answersOf = createTicketAnswers(strings)
+  const atEnd = (props: ScreenProps): EndProps => ({ ...props, words: { ...props.words, ...words } })
   return {
-    done: (state, props, rewardSection) => doneStep(state, props, { rewardSection, answers: answersOf(state, props) }),
-    failed: (state, props, gate) => failedStep(state, props, { strings, kinds, earlier, reasonOf, gate }),
+    done: (state, props, rewardSection) =>
+      doneStep(state, atEnd(props), { rewardSection, answers: answersOf(state, props) }),
+    failed: (state, props, gate) => failedStep(state, atEnd(props), { strings, kinds, earlier, reasonOf, gate }),
   }
 }

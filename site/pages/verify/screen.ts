@@ -108,7 +108,7 @@ function stepOf(state: State, props: ScreenProps, screens: Screens): TemplateRes
       return gate ? gate.screen(state, props) : skeleton(props.words.stepLabels.pay)
     case 'done': {
       const results = screens.results()
-      if (results === 'loading') return skeleton(props.words.done.title)
+      if (results === 'loading') return skeleton(props.words.verified)
       return results === 'failed' ? notLoaded(props) : results.done(state, props, gate?.reward(state, props))
     }
     case 'failed': {

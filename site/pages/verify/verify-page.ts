@@ -171,7 +171,8 @@ export function startVerifyPage(root: ParentNode, boot: Boot, deps: VerifyPageDe
     run.needsClick &&= effectOf(to) !== undefined
     if (to.name === 'reusing' && mustOffer(deps)) run.needsClick = true
     if (to.name !== 'idle') {
-      results()
+      // with the first step, so that the end waits for nothing; after a failure, again with each step
+      results.begin()
       // the effect that needs the gate shows its failure to load
       gateLoader?.get().then(redraw, () => {})
     }

@@ -3,14 +3,6 @@ import type { PageStrings } from '../en/page.ts'
 /** A name in Latin letters keeps its own direction inside the sentence. */
 const name = (text: string) => `\u2068${text}\u2069`
 
-/** A number of seconds after a preposition. */
-const inSeconds = (seconds: number) =>
-  seconds === 1
-    ? 'ثانية واحدة'
-    : seconds === 2
-      ? 'ثانيتين'
-      : `${seconds} ${seconds >= 3 && seconds <= 10 ? 'ثوانٍ' : 'ثانية'}`
-
 /** Arabic, written from right to left, with the digits that addresses and codes have. */
 export const page: PageStrings = {
   step: (at, of, label) => `الخطوة ${at} من ${of}، ${label}`,
@@ -18,6 +10,14 @@ export const page: PageStrings = {
   stepLabels: { input: 'التفاصيل', wallet: 'محفظتك', sign: 'توقيعك', pay: 'الدفع' },
   signOf: (at, of) => `توقيعك (${at} من ${of})`,
   stepDone: '، تم',
+  verified: 'تم التحقق',
+  seenBy: {
+    you: 'لا يقرأ هذا الإثبات أحد غيرك وغير تطبيقاتك المتصلة.',
+    site: (site) =>
+      `لا يقرأ هذا الإثبات أحد غيرك وغير تطبيقاتك المتصلة. ويمكن للموقع ${name(site)} التحقق من أنه لا يزال صالحًا.`,
+  },
+  public: 'يمكن للجميع رؤية هذا الإثبات.',
+  back: (host) => `العودة إلى ${name(host)}`,
   account: { label: 'محفظتك', change: 'تغيير' },
   cancel: 'إلغاء',
   continue: 'متابعة',
@@ -103,55 +103,5 @@ export const page: PageStrings = {
     slow: 'يستغرق هذا وقتًا أطول من المعتاد. أبقِ هذه الصفحة مفتوحة.',
     late: (wallet) =>
       `لا يظهر الطلب؟ انقر على أيقونة \u2068${wallet}\u2069 في شريط أدوات المتصفح، أو ابحث عنه خلف هذه النافذة.`,
-  },
-
-  done: {
-    title: 'تم التحقق',
-    passed: (count, check, site) =>
-      `${count === 1 ? `نجح التحقق من «${check}»` : count === 2 ? 'نجحت عمليتا التحقق' : `نجحت جميع عمليات التحقق (${count})`}${site === undefined ? '' : ` لـ${name(site)}`}.`,
-    allowed: 'سمحت لهذا الوكيل بالتصرف نيابةً عنك.',
-    ticket: 'إثباتك',
-    answers: {
-      signed: { label: 'التوقيع', value: (wallet) => `بالمحفظة ${name(wallet)}` },
-      found: { label: 'جهة التحقق', value: (host) => name(host) },
-      current: { label: 'السريان', value: (time) => `لم يكن مُبطَلًا في ${time}` },
-      logged: { label: 'السجل', value: (entry) => `القيد ${entry}`, unknown: 'لم يُبحث عن القيد بعد' },
-    },
-    seenBy: {
-      you: 'لا يقرأ هذا الإثبات أحد غيرك وغير تطبيقاتك المتصلة.',
-      site: (site) =>
-        `لا يقرأ هذا الإثبات أحد غيرك وغير تطبيقاتك المتصلة. ويمكن للموقع ${name(site)} التحقق من أنه لا يزال صالحًا.`,
-    },
-    public: 'يمكن للجميع رؤية هذا الإثبات.',
-    returning: (seconds) => `العودة خلال ${inSeconds(seconds)}`,
-    closing: (seconds) => `الإغلاق خلال ${inSeconds(seconds)}`,
-    stay: 'البقاء هنا',
-    stays: 'ستبقى هذه الصفحة مفتوحة.',
-    told: 'يمكنك إغلاق هذه النافذة.',
-    collected: 'وصلت النتيجة إلى الموقع.',
-    handOver: 'سيُرسل معرّف إثباتك إلى:',
-    returnNow: (host) => `العودة إلى ${name(host)}`,
-    closeNow: 'إغلاق النافذة',
-    goTo: (host) => `الانتقال إلى ${name(host)}`,
-    save: 'حفظ الإثبات',
-    show: 'عرض إثباتي',
-    more: 'المزيد',
-    copy: 'نسخ الرابط',
-    id: 'معرّف الإثبات',
-    manage: 'إدارة إثباتي',
-    qr: 'امسح الرمز لفتح الإثبات',
-    copied: 'تم النسخ',
-    fresh: 'البدء من جديد',
-  },
-
-  failed: {
-    askedFor: 'المطلوب',
-    wallet: 'المحفظة',
-    back: (host) => `العودة إلى ${name(host)}`,
-    away: 'ينقلك الرابط الذي فتحته إلى:',
-    checks: 'اختيار تحقق آخر',
-    fresh: 'البدء من جديد',
-    supportCode: 'رمز الدعم',
-    support: 'طلب المساعدة',
   },
 }

@@ -7,6 +7,14 @@ export const page: PageStrings = {
   stepLabels: { input: 'Angaben', wallet: 'Ihre Wallet', sign: 'Ihre Signatur', pay: 'Zahlung' },
   signOf: (at, of) => `Ihre Signatur (${at} von ${of})`,
   stepDone: ', erledigt',
+  verified: 'Verifiziert',
+  seenBy: {
+    you: 'Nur Sie und Ihre verbundenen Apps können diesen Nachweis lesen.',
+    site: (site) =>
+      `Nur Sie und Ihre verbundenen Apps können diesen Nachweis lesen. ${site} kann prüfen, ob er noch gültig ist.`,
+  },
+  public: 'Alle können diesen Nachweis sehen.',
+  back: (host) => `Zurück zu ${host}`,
   account: { label: 'Ihre Wallet', change: 'Wechseln' },
   cancel: 'Abbrechen',
   continue: 'Weiter',
@@ -100,55 +108,5 @@ export const page: PageStrings = {
     slow: 'Das dauert länger als sonst. Lassen Sie diese Seite geöffnet.',
     late: (wallet) =>
       `Nichts zu sehen? Klicken Sie in der Symbolleiste des Browsers auf das Symbol von ${wallet} oder sehen Sie hinter diesem Fenster nach.`,
-  },
-
-  done: {
-    title: 'Verifiziert',
-    passed: (count, check, site) =>
-      `${count === 1 ? `Prüfung „${check}“` : count === 2 ? 'Beide Prüfungen' : `Alle ${count} Prüfungen`}${site === undefined ? '' : ` für ${site}`} bestanden.`,
-    allowed: 'Sie haben diesem Agenten erlaubt, für Sie zu handeln.',
-    ticket: 'Ihr Nachweis',
-    answers: {
-      signed: { label: 'Signiert', value: (wallet) => `von ${wallet}` },
-      found: { label: 'Geprüft', value: (host) => `von ${host}` },
-      current: { label: 'Aktuell', value: (time) => `nicht widerrufen, Stand ${time}` },
-      logged: { label: 'Protokolliert', value: (entry) => `Eintrag ${entry}`, unknown: 'noch nicht nachgesehen' },
-    },
-    seenBy: {
-      you: 'Nur Sie und Ihre verbundenen Apps können diesen Nachweis lesen.',
-      site: (site) =>
-        `Nur Sie und Ihre verbundenen Apps können diesen Nachweis lesen. ${site} kann prüfen, ob er noch gültig ist.`,
-    },
-    public: 'Alle können diesen Nachweis sehen.',
-    returning: (seconds) => `Weiterleitung in ${seconds} ${seconds === 1 ? 'Sekunde' : 'Sekunden'}`,
-    closing: (seconds) => `Schließt in ${seconds} ${seconds === 1 ? 'Sekunde' : 'Sekunden'}`,
-    stay: 'Hierbleiben',
-    stays: 'Diese Seite bleibt offen.',
-    told: 'Sie können dieses Fenster schließen.',
-    collected: 'Die Website hat Ihr Ergebnis.',
-    handOver: 'Die ID Ihres Nachweises geht an:',
-    returnNow: (host) => `Zurück zu ${host}`,
-    closeNow: 'Fenster schließen',
-    goTo: (host) => `Weiter zu ${host}`,
-    save: 'Nachweis speichern',
-    show: 'Nachweis anzeigen',
-    more: 'Mehr',
-    copy: 'Link kopieren',
-    id: 'Nachweis-ID',
-    manage: 'Meinen Nachweis verwalten',
-    qr: 'Scannen, um den Nachweis zu öffnen',
-    copied: 'Kopiert',
-    fresh: 'Neu beginnen',
-  },
-
-  failed: {
-    askedFor: 'Verlangt',
-    wallet: 'Wallet',
-    back: (host) => `Zurück zu ${host}`,
-    away: 'Der Link, den Sie geöffnet haben, führt weiter zu:',
-    checks: 'Andere Prüfung wählen',
-    fresh: 'Neu beginnen',
-    supportCode: 'Support-Code',
-    support: 'Hilfe anfordern',
   },
 }

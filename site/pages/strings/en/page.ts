@@ -6,6 +6,16 @@ export const page = {
   /** The label of a signature, where a run asks for several. */
   signOf: (at: number, of: number) => `Your signature (${at} of ${of})`,
   stepDone: ', done',
+  /** The end of a run, and of each check. */
+  verified: 'Verified',
+  /** Who can see a private proof: the person alone, or also the `site` that asks. */
+  seenBy: {
+    you: 'Only you and your connected apps can read this proof.',
+    site: (site: string) =>
+      `Only you and your connected apps can read this proof. ${site} can check whether it is still valid.`,
+  },
+  public: 'Everyone can see this proof.',
+  back: (host: string) => `Back to ${host}`,
   account: { label: 'Your wallet', change: 'Change' },
   cancel: 'Cancel',
   continue: 'Continue',
@@ -101,63 +111,6 @@ export const page = {
     slow: 'This takes longer than usual. Keep this page open.',
     late: (wallet: string) =>
       `Don’t see it? Click the ${wallet} icon in your browser’s toolbar, or look behind this window.`,
-  },
-
-  done: {
-    title: 'Verified',
-    /** `site`: the site or the gate that asks; absent for a plain visit. */
-    passed: (count: number, check: string, site: string | undefined) =>
-      `${count === 1 ? `${check} check passed` : `All ${count} checks passed`}${site === undefined ? '' : ` for ${site}`}.`,
-    /** As `passed`, of a delegation: the person showed nothing, they gave authority. */
-    allowed: 'You allowed this agent to act for you.',
-    ticket: 'Your proof',
-    answers: {
-      signed: { label: 'Signed', value: (wallet: string) => `by ${wallet}` },
-      found: { label: 'Checked', value: (host: string) => `by ${host}` },
-      current: { label: 'Current', value: (time: string) => `not revoked as of ${time}` },
-      logged: { label: 'Logged', value: (entry: string) => `entry ${entry}`, unknown: 'not looked up yet' },
-    },
-    /** Who can see a private proof: the person alone, or also the `site` that asks. */
-    seenBy: {
-      you: 'Only you and your connected apps can read this proof.',
-      site: (site: string) =>
-        `Only you and your connected apps can read this proof. ${site} can check whether it is still valid.`,
-    },
-    public: 'Everyone can see this proof.',
-    returning: (seconds: number) => `Returning in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`,
-    closing: (seconds: number) => `Closing in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`,
-    stay: 'Stay here',
-    /** The person has stopped the countdown to the way back. */
-    stays: 'This page stays open.',
-    told: 'You can close this window.',
-    collected: 'The site has your result.',
-    handOver: 'This sends your proof’s ID to:',
-    returnNow: (host: string) => `Return to ${host}`,
-    closeNow: 'Close window',
-    goTo: (host: string) => `Go to ${host}`,
-    save: 'Save proof',
-    show: 'Show my proof',
-    more: 'More',
-    copy: 'Copy link',
-    id: 'Proof ID',
-    manage: 'Manage my proof',
-    /** Below the QR code. */
-    qr: 'Scan to open the proof',
-    copied: 'Copied',
-    fresh: 'Start again',
-  },
-
-  failed: {
-    askedFor: 'Asked for',
-    wallet: 'Wallet',
-    back: (host: string) => `Back to ${host}`,
-    /** The words before the full address of another site. */
-    away: 'The link that you opened continues to:',
-    /** The link to the list of all checks. */
-    checks: 'Choose another check',
-    fresh: 'Start again',
-    supportCode: 'Support code',
-    support: 'Get help',
   },
 }
 

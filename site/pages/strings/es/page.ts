@@ -1,8 +1,5 @@
 import type { PageStrings } from '../en/page.ts'
 
-/** Names a time: the time of day alone if it is today, else the date too. */
-const momentIn = (time: string) => `${/^\d+:\d+$/.test(time) ? (/^0?1:/.test(time) ? 'a la' : 'a las') : 'el'} ${time}`
-
 /** Spanish. */
 export const page: PageStrings = {
   step: (at, of, label) => `Paso ${at} de ${of}, ${label}`,
@@ -10,6 +7,14 @@ export const page: PageStrings = {
   stepLabels: { input: 'Datos', wallet: 'Tu billetera', sign: 'Tu firma', pay: 'Pago' },
   signOf: (at, of) => `Tu firma (${at} de ${of})`,
   stepDone: ', hecho',
+  verified: 'Verificado',
+  seenBy: {
+    you: 'Solo tú y tus apps conectadas pueden leer esta prueba.',
+    site: (site) =>
+      `Solo tú y tus apps conectadas pueden leer esta prueba. ${site} puede comprobar si sigue siendo válida.`,
+  },
+  public: 'Todo el mundo puede ver esta prueba.',
+  back: (host) => `Volver a ${host}`,
   account: { label: 'Tu billetera', change: 'Cambiar' },
   cancel: 'Cancelar',
   continue: 'Continuar',
@@ -99,55 +104,5 @@ export const page: PageStrings = {
     slow: 'Tarda más de lo habitual. Deja esta página abierta.',
     late: (wallet) =>
       `¿No lo ves? Haz clic en el icono de ${wallet} en la barra del navegador o mira detrás de esta ventana.`,
-  },
-
-  done: {
-    title: 'Verificado',
-    passed: (count, check, site) =>
-      `Superaste ${count === 1 ? 'la comprobación' : `las ${count} comprobaciones`}${site === undefined ? '' : ` para ${site}`}${count === 1 ? `: ${check}` : ''}.`,
-    allowed: 'Autorizaste a este agente a actuar por ti.',
-    ticket: 'Tu prueba',
-    answers: {
-      signed: { label: 'Firmada', value: (wallet) => `por ${wallet}` },
-      found: { label: 'Comprobada', value: (host) => `por ${host}` },
-      current: { label: 'Vigente', value: (time) => `no revocada ${momentIn(time)}` },
-      logged: { label: 'Registrada', value: (entry) => `entrada ${entry}`, unknown: 'entrada aún sin consultar' },
-    },
-    seenBy: {
-      you: 'Solo tú y tus apps conectadas pueden leer esta prueba.',
-      site: (site) =>
-        `Solo tú y tus apps conectadas pueden leer esta prueba. ${site} puede comprobar si sigue siendo válida.`,
-    },
-    public: 'Todo el mundo puede ver esta prueba.',
-    returning: (seconds) => `Volverás en ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}`,
-    closing: (seconds) => `Se cerrará en ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}`,
-    stay: 'Quedarme aquí',
-    stays: 'Esta página seguirá abierta.',
-    told: 'Ya puedes cerrar esta ventana.',
-    collected: 'El sitio ya tiene tu resultado.',
-    handOver: 'El ID de tu prueba se enviará a:',
-    returnNow: (host) => `Volver a ${host}`,
-    closeNow: 'Cerrar ventana',
-    goTo: (host) => `Ir a ${host}`,
-    save: 'Guardar prueba',
-    show: 'Ver mi prueba',
-    more: 'Más',
-    copy: 'Copiar enlace',
-    id: 'ID de la prueba',
-    manage: 'Gestionar mi prueba',
-    qr: 'Escanea para abrir la prueba',
-    copied: 'Copiado',
-    fresh: 'Empezar de nuevo',
-  },
-
-  failed: {
-    askedFor: 'Se pide',
-    wallet: 'Billetera',
-    back: (host) => `Volver a ${host}`,
-    away: 'El enlace que abriste continúa en:',
-    checks: 'Elegir otra comprobación',
-    fresh: 'Empezar de nuevo',
-    supportCode: 'Código para soporte',
-    support: 'Pedir ayuda',
   },
 }

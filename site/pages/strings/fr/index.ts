@@ -18,6 +18,7 @@ export const passkey = async () => (await import('./passkey.ts')).passkey
 export const profile = async () => (await import('./profile.ts')).profile
 export const proof = async () => (await import('./proof.ts')).proof
 export const reasons = async () => (await import('./reasons.ts')).reasons
+export const results = async () => (await import('./results.ts')).results
 export const secondWallet = async () => (await import('./second-wallet.ts')).secondWallet
 export const signIn = async () => (await import('./sign-in.ts')).signIn
 export const webhooks = async () => (await import('./webhooks.ts')).webhooks

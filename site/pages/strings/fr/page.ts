@@ -1,8 +1,5 @@
 import type { PageStrings } from '../en/page.ts'
 
-/** Says as of when, in a sentence. A time of today has no date. */
-const asOf = (time: string) => `${/^\d+:\d+$/.test(time) ? 'à' : 'au'} ${time}`
-
 /** French. */
 export const page: PageStrings = {
   step: (at, of, label) => `Étape ${at} sur ${of}, ${label}`,
@@ -15,6 +12,14 @@ export const page: PageStrings = {
   },
   signOf: (at, of) => `Votre signature (${at} sur ${of})`,
   stepDone: ', étape terminée',
+  verified: 'Vérifié',
+  seenBy: {
+    you: 'Seuls vous et vos applications connectées pouvez lire cette preuve.',
+    site: (site) =>
+      `Seuls vous et vos applications connectées pouvez lire cette preuve. ${site} peut vérifier si elle est toujours valable.`,
+  },
+  public: 'Tout le monde peut voir cette preuve.',
+  back: (host) => `Retour à ${host}`,
   account: { label: 'Votre portefeuille', change: 'Changer' },
   cancel: 'Annuler',
   continue: 'Continuer',
@@ -109,59 +114,5 @@ export const page: PageStrings = {
     slow: 'Cela prend plus de temps que d’habitude. Gardez cette page ouverte.',
     late: (wallet) =>
       `Vous ne voyez rien\u202f? Cliquez sur l’icône de ${wallet} dans la barre d’outils du navigateur, ou regardez derrière cette fenêtre.`,
-  },
-
-  done: {
-    title: 'Vérifié',
-    passed: (count, check, site) =>
-      `${count === 1 ? 'Vérification réussie' : count === 2 ? 'Les deux vérifications ont réussi' : `Les ${count} vérifications ont réussi`}${site === undefined ? '' : ` pour ${site}`}${count === 1 ? `\u202f: ${check}` : ''}.`,
-    allowed: 'Vous avez autorisé cet agent à agir pour vous.',
-    ticket: 'Votre preuve',
-    answers: {
-      signed: { label: 'Signée', value: (wallet) => `par ${wallet}` },
-      found: { label: 'Vérifiée', value: (host) => `par ${host}` },
-      current: { label: 'Toujours valable', value: (time) => `non révoquée ${asOf(time)}` },
-      logged: {
-        label: 'Inscrite au journal',
-        value: (entry) => `entrée ${entry}`,
-        unknown: 'pas encore consulté',
-      },
-    },
-    seenBy: {
-      you: 'Seuls vous et vos applications connectées pouvez lire cette preuve.',
-      site: (site) =>
-        `Seuls vous et vos applications connectées pouvez lire cette preuve. ${site} peut vérifier si elle est toujours valable.`,
-    },
-    public: 'Tout le monde peut voir cette preuve.',
-    returning: (seconds) => `Retour dans ${seconds} ${seconds < 2 ? 'seconde' : 'secondes'}`,
-    closing: (seconds) => `Fermeture dans ${seconds} ${seconds < 2 ? 'seconde' : 'secondes'}`,
-    stay: 'Rester ici',
-    stays: 'Cette page reste ouverte.',
-    told: 'Vous pouvez fermer cette fenêtre.',
-    collected: 'Le site a reçu votre résultat.',
-    handOver: 'L’identifiant de votre preuve sera transmis à\u202f:',
-    returnNow: (host) => `Revenir à ${host}`,
-    closeNow: 'Fermer la fenêtre',
-    goTo: (host) => `Aller sur ${host}`,
-    save: 'Enregistrer la preuve',
-    show: 'Voir ma preuve',
-    more: 'Plus',
-    copy: 'Copier le lien',
-    id: 'Identifiant',
-    manage: 'Gérer ma preuve',
-    qr: 'Scannez pour ouvrir la preuve',
-    copied: 'Copié',
-    fresh: 'Recommencer',
-  },
-
-  failed: {
-    askedFor: 'Demandé',
-    wallet: 'Portefeuille',
-    back: (host) => `Retour à ${host}`,
-    away: 'Le lien que vous avez ouvert mène ensuite à\u202f:',
-    checks: 'Choisir une autre vérification',
-    fresh: 'Recommencer',
-    supportCode: 'Code pour l’assistance',
-    support: 'Demander de l’aide',
   },
 }

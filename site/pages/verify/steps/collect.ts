@@ -29,9 +29,7 @@ function unknown({ words, boot, leave }: ScreenProps): TemplateResult {
   return html`${heading(words.unknownInput.title, words.unknownInput.body)}
   ${
     boot.returnTo
-      ? html`<button type="button" class="button quiet" @click=${leave}>
-          ${words.failed.back(boot.returnTo.host)}
-        </button>`
+      ? html`<button type="button" class="button quiet" @click=${leave}>${words.back(boot.returnTo.host)}</button>`
       : nothing
   }`
 }

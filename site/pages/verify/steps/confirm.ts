@@ -119,7 +119,7 @@ function signingSummary({ draft, run }: Extract<Waiting, { name: 'signing' }>, p
       <dt>${text.cost}</dt>
       <dd>${text.free}</dd>
     </dl>
-    <p class="muted">${options.publicDisplay ? words.done.public : seenBy(boot, words.done.seenBy)}</p>`
+    <p class="muted">${options.publicDisplay ? words.public : seenBy(boot, words.seenBy)}</p>`
 }
 
 /** Draws a message that is signed, behind a disclosure. */

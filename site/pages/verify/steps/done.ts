@@ -8,7 +8,7 @@ import { momentOf } from '../../../../shared/strings/dates.ts'
 import { guilloche } from '../../../../shared/brand/guilloche.ts'
 import { copy } from '../../ui/copy.ts'
 import { cross, heading, tick } from '../../ui/parts.ts'
-import type { ScreenProps } from '../props.ts'
+import type { EndProps } from '../props.ts'
 import { answerGrid } from './answer-grid.ts'
 import { askerOf, seenBy } from '../../../../shared/gate/asker.ts'
 import { subjectOf } from './entered.ts'
@@ -20,7 +20,7 @@ import type { Done, TicketAnswers } from './ticket-answers.ts'
  */
 export function doneStep(
   state: Done,
-  props: ScreenProps,
+  props: EndProps,
   { rewardSection, answers }: { rewardSection: TemplateResult | undefined; answers: TicketAnswers },
 ): TemplateResult {
   const text = props.words.done
@@ -36,7 +36,8 @@ export function doneStep(
   const { ended } = answers.checked ?? {}
   // one template for both, because a new one would begin the answers of the ticket again
   return html`<div class="verdict ${ended ? 'standing-over' : ''}">
-      <span class="stamp" aria-hidden="true">${ended ? cross : tick}</span>${heading(ended?.title ?? text.title)}
+      <span class="stamp" aria-hidden="true">${ended ? cross : tick}</span
+      >${heading(ended?.title ?? props.words.verified)}
     </div>
     <p class="lead">
       ${ended?.reason ?? (proved.every(({ id }) => id === 'agent-delegation') ? text.allowed : text.passed(proved.length, proved[0]?.title ?? '', askerOf(props.boot)))}
@@ -44,7 +45,7 @@ export function doneStep(
     ${ended ? nothing : rewardSection} ${slip} ${wayBack(props, 'button')} ${saving(state, props, answers)}`
 }
 
-function ticket(state: Done, props: ScreenProps, { mount, checked }: TicketAnswers): TemplateResult {
+function ticket(state: Done, props: EndProps, { mount, checked }: TicketAnswers): TemplateResult {
   const { words, boot, endedAt, options } = props
   const { qHash } = state.outcome
   const text = words.done
@@ -66,7 +67,7 @@ function ticket(state: Done, props: ScreenProps, { mount, checked }: TicketAnswe
             )}
           </ul>
           <p class="muted"><time datetime=${when.toISOString()}>${momentOf(endedAt, boot.lang)}</time></p>
-          <p class="muted">${options.publicDisplay ? text.public : seenBy(boot, text.seenBy)}</p>
+          <p class="muted">${options.publicDisplay ? words.public : seenBy(boot, words.seenBy)}</p>
           <p class="muted">${text.id} <code title=${qHash}>${qHash.slice(0, 10)}…${qHash.slice(-4)}</code></p>
         </div>
         <figure class="scan-code">
@@ -80,7 +81,7 @@ function ticket(state: Done, props: ScreenProps, { mount, checked }: TicketAnswe
 }
 
 /** Says what a claim is about: of an account also its name, if the person chose to show it. */
-function provedLine(claim: Claim, run: Done['run'], { words, proven }: ScreenProps): string | undefined {
+function provedLine(claim: Claim, run: Done['run'], { words, proven }: EndProps): string | undefined {
   const subject = subjectOf(claim, run, words)
   if (claim.id !== 'ownership-social') return subject
   const provider = Object.entries(providerNames).find(([, name]) => name === subject)?.[0]
@@ -104,12 +105,12 @@ const leadsOn = ({ fulfillment: { delivery, value } }: Reward) =>
   (delivery === 'redirect' || delivery === 'download') && value !== undefined
 
 /** Lists the claims of the run, without the optional ones that the person did not choose. */
-const provedOf = ({ ask: { gate } }: Done['run'], { claims }: ScreenProps['boot']) =>
+const provedOf = ({ ask: { gate } }: Done['run'], { claims }: EndProps['boot']) =>
   gate ? gate.rows.flatMap((row) => claims[row] ?? []) : claims
 
 /** Draws the button to where the person goes next, with what it does. */
 function wayBack(
-  { words, boot, delivery, countdown, leave, stay }: ScreenProps,
+  { words, boot, delivery, countdown, leave, stay }: EndProps,
   look: 'button' | 'button quiet',
 ): TemplateResult | typeof nothing {
   const text = words.done
@@ -130,7 +131,7 @@ function wayBack(
         countdown === undefined ? nothing : counting(text.returning, text.stays),
       )
     case 'collected':
-      return way(words.failed.back(delivery.host), html`<p class="counting">${text.collected}</p>`)
+      return way(words.back(delivery.host), html`<p class="counting">${text.collected}</p>`)
     case 'offer':
       return html`<p class="muted">${text.handOver}<br /><b class="wrap" dir="ltr">${delivery.href}</b></p>
         ${way(text.goTo(delivery.host))}`
@@ -142,7 +143,7 @@ function wayBack(
 }
 
 /** Draws what can be done with the proof. Where the person goes nowhere next, saving it is what to do first. */
-function saving({ outcome: { qHash } }: Done, props: ScreenProps, { checked }: TicketAnswers): TemplateResult {
+function saving({ outcome: { qHash } }: Done, props: EndProps, { checked }: TicketAnswers): TemplateResult {
   const { words, boot, delivery, startOver } = props
   const text = words.done
   const page = `/proof/${qHash}`

@@ -13,7 +13,7 @@ import { shortAddress } from '../../../../shared/strings/short-address.ts'
 import { OtherWallet } from '../run/link-wallet.ts'
 import type { GateScreens } from '../gate/gate-screens.ts'
 import type { Reason, Reasons } from '../reasons.ts'
-import type { ScreenProps } from '../props.ts'
+import type { EndProps } from '../props.ts'
 import { subjectOf } from './entered.ts'
 import { verdictList } from './verdicts.ts'
 
@@ -31,7 +31,7 @@ type Explanations = {
 }
 
 /** Shows a failure of one of the five kinds, each with its own look and its own buttons. */
-export function failedStep(state: Failed, props: ScreenProps, explanations: Explanations): TemplateResult {
+export function failedStep(state: Failed, props: EndProps, explanations: Explanations): TemplateResult {
   const { strings, kinds, earlier, reasonOf, gate } = explanations
   const { failure, run } = state
   const { words, boot, leave, requestId } = props
@@ -48,7 +48,7 @@ export function failedStep(state: Failed, props: ScreenProps, explanations: Expl
   const isOver = boot.handoff !== null && (kind === 'cancelled' || failure.code.startsWith('HANDOFF_'))
   const ways = [
     ...(isOver ? [] : (reason?.ways ?? waysOfKind[kind]).map((way) => wayButton(way, props, { reason, strings }))),
-    ...(boot.returnTo?.automatic ? [{ label: words.failed.back(boot.returnTo.host), act: leave }] : []),
+    ...(boot.returnTo?.automatic ? [{ label: words.back(boot.returnTo.host), act: leave }] : []),
   ]
   const again = isOver || kind === 'publisher' ? startLink(boot) : undefined
   const wordsOf = (code: string) =>
@@ -94,7 +94,7 @@ export function failedStep(state: Failed, props: ScreenProps, explanations: Expl
 const unsaid: ReadonlySet<FailureKind> = new Set(['not-eligible', 'publisher'])
 
 /** Draws what was asked for, and of which wallet. Several requirements have a list of their verdicts instead. */
-function ruleTable({ run }: Failed, { boot, words }: ScreenProps): TemplateResult | typeof nothing {
+function ruleTable({ run }: Failed, { boot, words }: EndProps): TemplateResult | typeof nothing {
   const [claim] = boot.claims
   if (boot.claims.length !== 1 || !claim || !run.account) return nothing
   const text = words.failed
@@ -109,7 +109,7 @@ function ruleTable({ run }: Failed, { boot, words }: ScreenProps): TemplateResul
 }
 
 /** Shows the wallet that a link is for beside the one that is connected; undefined for any other failure. */
-function otherWalletTable({ details }: Failure, { words }: ScreenProps): TemplateResult | undefined {
+function otherWalletTable({ details }: Failure, { words }: EndProps): TemplateResult | undefined {
   if (!v.is(OtherWallet, details)) return undefined
   return html`<dl class="summary">
     <dt>${words.failed.askedFor}</dt>
@@ -137,7 +137,7 @@ const kindIcon = (kind: FailureKind) =>
 /** Returns the label and the action of a button. */
 function wayButton(
   way: Way,
-  { words, send, restart }: ScreenProps,
+  { words, send, restart }: EndProps,
   { reason, strings }: { reason: Reason | undefined; strings: Strings },
 ): { label: string; act: () => void } {
   if (way === 'retry')

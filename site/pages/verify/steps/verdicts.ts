@@ -28,7 +28,7 @@ export function verdictList(
           <span class="mark" aria-hidden="true">${verified ? tick : cross}</span
           ><span class="what"
             ><b>${titleOf(verifierId)}</b
-            ><span class="muted">${verified ? words.done.title : refused(error?.code)}</span></span
+            ><span class="muted">${verified ? words.verified : refused(error?.code)}</span></span
           >
         </li>`,
     )}
