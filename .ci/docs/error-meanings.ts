@@ -98,9 +98,9 @@ const handoffs = {
 } as const
 
 const gates = {
-  GATE_NOT_FOUND: 'No such gate, or it is a draft or archived.',
+  GATE_NOT_FOUND: 'No such gate, or it was never published.',
   GATE_NOT_STARTED: 'The gate opens later. `message` has the time.',
-  GATE_ENDED: 'The gate has closed.',
+  GATE_ENDED: 'The gate has closed, or its owner archived it.',
   GATE_PAUSED: 'Its owner has paused the gate.',
   GATE_MISCONFIGURED: 'A requirement of the gate cannot work. `details` names its place.',
   GATE_REQUIREMENT_MISMATCH: 'The request asks for another value than the gate requires.',

@@ -393,7 +393,8 @@ test('accepts only https addresses without a user name', () => {
 test.each([
   ['published', {}, 'open'],
   ['draft', {}, 'closed'],
-  ['archived', {}, 'closed'],
+  ['archived', {}, 'ended'],
+  ['archived', { endsAt: '2027-01-01T00:00:00.000Z' }, 'ended'],
   ['paused', {}, 'paused'],
   ['published', { startsAt: '2026-01-01T00:00:00.000Z' }, 'open'],
   ['published', { startsAt: '2026-01-01T00:00:00.001Z' }, 'not_started'],

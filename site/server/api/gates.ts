@@ -8,7 +8,7 @@ import { fulfillGate } from '../gates/fulfill-gate.ts'
 import { discoverGates, listOwnGates, listTestGates } from '../gates/lists.ts'
 import { archiveTestGate, createTestGate, updateTestGate } from '../gates/test-gates.ts'
 import { gateSnapshot, ownGate, ownTestGate } from '../gates/view.ts'
-import { archiveGate, findGate, gateOwner } from '../gates/gates.ts'
+import { archiveGate, findShownGate, gateOwner } from '../gates/gates.ts'
 import { removeGateLogo, setGateLogo } from '../gates/logo.ts'
 import { createOwnGate, updateOwnGate } from '../gates/own-gates.ts'
 import type { GateRecord } from '../records/gates.ts'
@@ -40,7 +40,7 @@ export function gatesHandlers(deployment: Deployment): Pick<Handlers<Contract>, 
     gateOwner(await principalOf(caller, endpoint, deployment))
   const testGate = (gate: GateRecord) => ({ success: true as const, data: { gate: ownTestGate(gate, deployment) } })
   const snapshot = async ({ params }: { params: { gateId: string } }) => {
-    const gate = await gateSnapshot(await findGate(params.gateId, deployment), deployment)
+    const gate = await gateSnapshot(await findShownGate(params.gateId, deployment), deployment)
     return { success: true as const, data: { gate } }
   }
   const fulfill = async ({ params: { gateId }, headers, body }: Fulfill, caller: Caller) => {

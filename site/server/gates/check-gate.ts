@@ -26,7 +26,7 @@ export type GateStanding = VisibleEvaluation & { state: 'open' | 'paused' | 'not
 
 /**
  * Evaluates whether these proofs, or else the proofs about the subject, pass the gate now (protocol/gates#evaluation).
- * Nobody passes a gate that is paused or outside its schedule, and the answer says why (protocol/gates#check, #errors).
+ * Nobody passes a gate that is paused, archived or outside its schedule, and the answer says why (protocol/gates#check, #errors).
  */
 export async function checkGate(
   gate: GateRecord,
@@ -41,7 +41,7 @@ export async function checkGate(
   const now = ports.now()
   const { requirements, policy, schedule } = gate.model
   const state = gateState({ status: gate.status, schedule }, now)
-  if (state === 'closed') throw new Error('Only a published or paused gate is checked.')
+  if (state === 'closed') throw new Error('A draft is not checked.')
   const asked = { requirements, freshnessHours: policy.gateFreshnessHours, isOpen: state === 'open' }
   const known =
     proofs ?? (subject ? await gateProofs(gate, { subject, viewer, ...(limit && { limit }) }, { ports }) : [])
@@ -114,5 +114,6 @@ export function refuseShut({ status, model: { schedule } }: GateRecord, now: num
   const state = gateState({ status, schedule }, now)
   if (state === 'paused') throw new ServiceError('GATE_PAUSED', 'The gate is paused.')
   if (state === 'not_started') throw new ServiceError('GATE_NOT_STARTED', `The gate opens at ${schedule.startsAt}.`)
+  if (status === 'archived') throw new ServiceError('GATE_ENDED', 'The owner of the gate has closed it.')
   if (state === 'ended') throw new ServiceError('GATE_ENDED', `The gate closed at ${schedule.endsAt}.`)
 }

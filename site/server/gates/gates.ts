@@ -103,7 +103,7 @@ export async function updateGate(
   })
 }
 
-/** Archives a gate: nobody finds it any more, and its id stays with its profile. Throws `GATE_NOT_FOUND`. */
+/** Archives a gate: nobody can pass or read it any more, and its id stays with its profile. Throws `GATE_NOT_FOUND`. */
 export async function archiveGate(gateId: string, { owner, ports }: Deps & { owner: Owner }): Promise<GateRecord> {
   const gate = { gateId, ownerProfileId: owner.profileId, status: 'archived' as const, now: ports.now() }
   const before = await ports.store.gates.find(gateId)
@@ -130,13 +130,26 @@ async function changed(
 }
 
 /**
- * Returns a gate that others may know of: published or paused. Throws `GATE_NOT_FOUND` for drafts and archived gates
- * too.
+ * Returns a gate that others may know of (`isKnown`). An archived one is among them, and has ended (protocol/gates#state). Throws
+ * `GATE_NOT_FOUND`.
  */
 export async function findGate(gateId: string, { ports }: Deps): Promise<GateRecord> {
   const gate = await ports.store.gates.find(gateId)
+  return gate && isKnown(gate) ? gate : refuseUnknown()
+}
+
+/** Returns a gate whose contents everybody may read: a published or paused one. Throws `GATE_NOT_FOUND`. */
+export async function findShownGate(gateId: string, { ports }: Deps): Promise<GateRecord> {
+  const gate = await ports.store.gates.find(gateId)
   return gate && isPublic(gate.status) ? gate : refuseUnknown()
 }
+
+/**
+ * Says whether others may know that a gate exists: it is published or paused, or it was published before its owner archived it.
+ * One that was erased with its owner's profile has no name any more, and nobody knows of it.
+ */
+export const isKnown = ({ status, firstPublished, model: { name } }: GateRecord): boolean =>
+  isPublic(status) || (status === 'archived' && firstPublished !== null && name !== '')
 
 /**
  * Refuses texts with hidden characters among those that people are shown (protocol/limits#text). Throws

@@ -5,7 +5,7 @@ import type { Store } from '../ports/store/store.ts'
 import type { GateRecord } from '../records/gates.ts'
 import { payableWallet } from '../rules/payment-rules.ts'
 import { refuseShut } from './check-gate.ts'
-import { gateNotFound, readGate, refuseWrong, type GateInput, ownGateExists } from './gates.ts'
+import { gateNotFound, isKnown, readGate, refuseWrong, type GateInput, ownGateExists } from './gates.ts'
 
 /** The number of test gates that a profile may have, including archived ones. */
 export const maxTestGates = 100
@@ -84,7 +84,7 @@ export async function openTestGate(
   { store, now }: { store: Pick<Store, 'testGates'>; now: number },
 ): Promise<GateRecord> {
   const gate = await store.testGates.find(profileId, gateId)
-  if (!gate || (gate.status !== 'published' && gate.status !== 'paused')) throw gateNotFound()
+  if (!gate || !isKnown(gate)) throw gateNotFound()
   refuseShut(gate, now)
   return gate
 }

@@ -141,7 +141,7 @@ describe('the hand-off of a gate', () => {
     expect(await codeOf(atGate(soon.gateId))).toBe('GATE_NOT_STARTED')
     expect(await codeOf(atGate(over.gateId))).toBe('GATE_ENDED')
     expect(await codeOf(atGate(paused.gateId))).toBe('GATE_PAUSED')
-    expect(await codeOf(atGate(gone.gateId))).toBe('GATE_NOT_FOUND')
+    expect(await codeOf(atGate(gone.gateId))).toBe('GATE_ENDED')
     expect(await codeOf(atGate('never-was'))).toBe('GATE_NOT_FOUND')
     expect(await codeOf(atGate(elsewhere.gateId))).toBe('ORIGIN_NOT_ALLOWED')
     const mine = await published({ policy: { allowedOrigins: [origin] } })

@@ -154,7 +154,7 @@ export const strings: Strings = {
     },
     GATE_PAUSED: notOpen,
     GATE_NOT_STARTED: notOpen,
-    GATE_ENDED: notOpen,
+    GATE_ENDED: { title: 'Dieser Zugang ist geschlossen', body: 'Niemand kommt mehr hinein.' },
     GATE_REQUIREMENTS_NOT_MET: { title: 'Es fehlt noch etwas', body: 'Ihre Nachweise sind gespeichert.' },
     OWNER_MISMATCH: {
       title: 'Das ist für eine andere Wallet',

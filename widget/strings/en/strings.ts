@@ -63,7 +63,7 @@ const failure = {
   },
   GATE_PAUSED: notOpen,
   GATE_NOT_STARTED: notOpen,
-  GATE_ENDED: notOpen,
+  GATE_ENDED: { title: 'This gate is closed', body: 'Nobody can pass it any more.' },
   GATE_REQUIREMENTS_NOT_MET: { title: 'Something is still missing', body: 'Your proofs are saved.' },
   OWNER_MISMATCH: { title: 'This is for another wallet', body: 'Sign with the wallet that the page names.' },
   SUBJECT_MISMATCH: { title: 'This is for another wallet', body: 'Sign with the wallet that the page names.' },

@@ -111,7 +111,7 @@ export const strings: Strings = {
     PROOF_NOT_VERIFIED: { title: 'No cumples el requisito', body: 'Esta billetera no tiene lo que se pide.' },
     GATE_PAUSED: notOpen,
     GATE_NOT_STARTED: notOpen,
-    GATE_ENDED: notOpen,
+    GATE_ENDED: { title: 'Este acceso está cerrado', body: 'Ya nadie puede pasar.' },
     GATE_REQUIREMENTS_NOT_MET: { title: 'Todavía falta algo', body: 'Tus pruebas están guardadas.' },
     OWNER_MISMATCH: { title: 'Esto es para otra billetera', body: 'Firma con la billetera que indica la página.' },
     SUBJECT_MISMATCH: { title: 'Esto es para otra billetera', body: 'Firma con la billetera que indica la página.' },

@@ -145,7 +145,7 @@ export const strings: Strings = {
     },
     GATE_PAUSED: notOpen,
     GATE_NOT_STARTED: notOpen,
-    GATE_ENDED: notOpen,
+    GATE_ENDED: { title: 'Cet accès est fermé', body: 'Plus personne ne peut y passer.' },
     GATE_REQUIREMENTS_NOT_MET: { title: 'Il manque encore quelque chose', body: 'Vos preuves sont enregistrées.' },
     OWNER_MISMATCH: {
       title: 'Ceci concerne un autre portefeuille',

@@ -135,7 +135,7 @@ export const strings: Strings = {
     },
     GATE_PAUSED: notOpen,
     GATE_NOT_STARTED: notOpen,
-    GATE_ENDED: notOpen,
+    GATE_ENDED: { title: 'このゲートは終了しました', body: 'もう誰も通過できません。' },
     GATE_REQUIREMENTS_NOT_MET: { title: 'まだ足りないものがあります', body: '証明は保存されています。' },
     OWNER_MISMATCH: { title: 'これは別のウォレット用です', body: 'ページに示されたウォレットで署名してください。' },
     SUBJECT_MISMATCH: { title: 'これは別のウォレット用です', body: 'ページに示されたウォレットで署名してください。' },

@@ -27,7 +27,7 @@ export function timeOf(
   { status, schedule }: { status: GateStatus; schedule: GateModel['schedule'] },
   now: number,
 ): { state: TimeState; at: number } | undefined {
-  const state = gateState({ status, schedule }, now)
+  const state = status === 'published' ? gateState({ status, schedule }, now) : 'closed'
   if (state === 'paused' || state === 'closed') return undefined
   const at = Date.parse((state === 'not_started' ? schedule.startsAt : schedule.endsAt) ?? '')
   return Number.isNaN(at) ? undefined : { state, at }

@@ -106,7 +106,7 @@ export function gateShutPage(
 ): Page | undefined {
   const state = gateState({ status, schedule }, now)
   if (state === 'open' || state === 'closed') return undefined
-  const { title, lead, advice } = strings[lang].gateShut[state]
+  const { title, lead, advice } = strings[lang].gateShut[status === 'archived' ? status : state]
   const moment = lead.includes('{time}') ? (state === 'not_started' ? schedule.startsAt : schedule.endsAt) : null
   const page = messagePage(title(name), [moment ? filled(lead, time(Date.parse(moment), lang)) : lead, advice], {
     lang,

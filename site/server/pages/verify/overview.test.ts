@@ -88,7 +88,7 @@ test.each(languages)('in %s says of a private proof what the steps after it say'
   for (const handoff of [null, { own: false, origin: 'https://shop.example' }])
     for (const gate of [null, { name: 'Readers' }]) {
       const boot = { handoff, gate } as Parameters<typeof seenBy>[0]
-      expect(seenBy(boot, strings[lang].overview.seenBy)).toBe(seenBy(boot, page.done.seenBy))
+      expect(seenBy(boot, strings[lang].overview.seenBy)).toBe(seenBy(boot, page.seenBy))
     }
 })
 

@@ -12,6 +12,11 @@ export const gateShut: GateShutStrings = {
     lead: 'أُغلقت في {time}.',
     advice: 'لم يُحفظ شيء ولم يُخصم أي مبلغ.',
   },
+  archived: {
+    title: (gate) => `بوابة \u2068${gate}\u2069 مغلقة`,
+    lead: 'أغلقها صاحبها.',
+    advice: 'لم يُحفظ شيء ولم يُخصم أي مبلغ.',
+  },
   paused: {
     title: (gate) => `بوابة \u2068${gate}\u2069 متوقفة مؤقتًا`,
     lead: 'أوقفها صاحبها مؤقتًا.',

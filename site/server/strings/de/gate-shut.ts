@@ -12,6 +12,11 @@ export const gateShut: GateShutStrings = {
     lead: 'Der Zugang ist seit dem {time} geschlossen.',
     advice: 'Es wurde nichts gespeichert oder abgebucht.',
   },
+  archived: {
+    title: (gate) => `${gate} ist geschlossen`,
+    lead: 'Der Betreiber hat den Zugang geschlossen.',
+    advice: 'Es wurde nichts gespeichert oder abgebucht.',
+  },
   paused: {
     title: (gate) => `${gate} ist pausiert`,
     lead: 'Der Betreiber hat den Zugang vorerst pausiert.',

@@ -1,6 +1,6 @@
 /** The words for a gate that cannot be passed now. `{time}` is the time when it opens or has closed. */
 export type GateShutStrings = Record<
-  'not_started' | 'ended' | 'paused',
+  'not_started' | 'ended' | 'archived' | 'paused',
   { title: (gate: string) => string; lead: string; advice: string }
 >
 
@@ -14,6 +14,11 @@ export const gateShut: GateShutStrings = {
   ended: {
     title: (gate) => `${gate} is closed`,
     lead: 'It closed on {time}.',
+    advice: 'Nothing was saved or charged.',
+  },
+  archived: {
+    title: (gate) => `${gate} is closed`,
+    lead: 'Its owner has closed it.',
     advice: 'Nothing was saved or charged.',
   },
   paused: {

@@ -12,6 +12,11 @@ export const gateShut: GateShutStrings = {
     lead: 'Se cerró el {time}.',
     advice: 'No se guardó ni se cobró nada.',
   },
+  archived: {
+    title: (gate) => `${gate} ya cerró`,
+    lead: 'El propietario lo cerró.',
+    advice: 'No se guardó ni se cobró nada.',
+  },
   paused: {
     title: (gate) => `${gate} está en pausa`,
     lead: 'El propietario ha pausado este acceso por ahora.',

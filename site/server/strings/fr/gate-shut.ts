@@ -12,6 +12,11 @@ export const gateShut: GateShutStrings = {
     lead: 'Fermé depuis le {time}.',
     advice: 'Rien n’a été enregistré ni débité.',
   },
+  archived: {
+    title: (gate) => `${gate} est fermé`,
+    lead: 'Son propriétaire l’a fermé.',
+    advice: 'Rien n’a été enregistré ni débité.',
+  },
   paused: {
     title: (gate) => `${gate} est en pause`,
     lead: 'Son propriétaire l’a mis en pause pour le moment.',

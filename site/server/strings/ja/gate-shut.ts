@@ -12,6 +12,11 @@ export const gateShut: GateShutStrings = {
     lead: '{time} に終了しました。',
     advice: '保存も請求もされていません。',
   },
+  archived: {
+    title: (gate) => `「${gate}」は終了しました`,
+    lead: '所有者が終了させました。',
+    advice: '保存も請求もされていません。',
+  },
   paused: {
     title: (gate) => `「${gate}」は一時停止中です`,
     lead: '所有者が一時停止しています。',
