@@ -110,6 +110,12 @@ export const gate: GateStrings = {
   restart: 'Fehlendes nachweisen',
   signedIn: 'Ich bin jetzt angemeldet',
   openAccount: 'Konto öffnen',
+  otherAccount: {
+    title: 'Diese Wallet gehört nicht zu Ihrem Konto',
+    body: 'Sie sind angemeldet, aber mit einem Konto, das diese Wallet nicht hat. Ihre Nachweise sind gespeichert. Sie zählen, sobald Sie mit einem Konto angemeldet sind, das die Wallet hat.',
+    add: 'Diese Wallet zum Konto hinzufügen',
+    other: 'Mit einem anderen Konto anmelden',
+  },
   failures: {
     GATE_REQUIREMENTS_NOT_MET: { title: 'Es fehlt noch etwas', body: 'Ihre Nachweise sind gespeichert.' },
     GATE_PAUSED: { title: 'Dieser Zugang ist pausiert', body: 'Ihre Nachweise sind gespeichert.' },

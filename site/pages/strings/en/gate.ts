@@ -154,6 +154,13 @@ export const gate = {
   /** After signing in, where a wallet alone is not enough; beside it a link to the account. */
   signedIn: 'I’m signed in now',
   openAccount: 'Open your account',
+  /** Signed in, with an account that does not have the wallet. */
+  otherAccount: {
+    title: 'This wallet isn’t in your account',
+    body: 'You’re signed in, but with an account that doesn’t have this wallet. Your proofs are saved. They count as soon as you’re signed in with an account that has it.',
+    add: 'Add this wallet to your account',
+    other: 'Sign in with another account',
+  },
   failures,
 }
 

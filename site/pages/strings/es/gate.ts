@@ -104,6 +104,12 @@ export const gate: GateStrings = {
   restart: 'Demostrar lo que falta',
   signedIn: 'Ya inicié sesión',
   openAccount: 'Abrir tu cuenta',
+  otherAccount: {
+    title: 'Esta billetera no está en tu cuenta',
+    body: 'Iniciaste sesión, pero con una cuenta que no tiene esta billetera. Tus pruebas están guardadas. Valdrán en cuanto inicies sesión con una cuenta que la tenga.',
+    add: 'Añadir esta billetera a tu cuenta',
+    other: 'Iniciar sesión con otra cuenta',
+  },
   failures: {
     GATE_REQUIREMENTS_NOT_MET: { title: 'Todavía falta algo', body: 'Tus pruebas están guardadas.' },
     GATE_PAUSED: { title: 'Este acceso está en pausa', body: 'Tus pruebas están guardadas.' },

@@ -111,6 +111,12 @@ export const gate: GateStrings = {
   restart: 'Prouver ce qui manque',
   signedIn: 'Je suis connecté maintenant',
   openAccount: 'Ouvrir votre compte',
+  otherAccount: {
+    title: 'Ce portefeuille n’est pas dans votre compte',
+    body: 'Vous êtes connecté, mais à un compte qui n’a pas ce portefeuille. Vos preuves sont enregistrées. Elles compteront dès que vous serez connecté à un compte qui l’a.',
+    add: 'Ajouter ce portefeuille à votre compte',
+    other: 'Se connecter à un autre compte',
+  },
   failures: {
     GATE_REQUIREMENTS_NOT_MET: { title: 'Il manque encore quelque chose', body: 'Vos preuves sont enregistrées.' },
     GATE_PAUSED: { title: 'Cet accès est en pause', body: 'Vos preuves sont enregistrées.' },

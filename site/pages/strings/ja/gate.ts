@@ -107,6 +107,12 @@ export const gate: GateStrings = {
   restart: '不足している証明を作成',
   signedIn: 'サインインしました',
   openAccount: 'アカウントを開く',
+  otherAccount: {
+    title: 'このウォレットはあなたのアカウントにありません',
+    body: 'サインインしていますが、そのアカウントにこのウォレットがありません。証明は保存されています。このウォレットがあるアカウントでサインインすると、そのまま使えます。',
+    add: 'このウォレットをアカウントに追加',
+    other: '別のアカウントでサインイン',
+  },
   failures: {
     GATE_REQUIREMENTS_NOT_MET: { title: 'まだ足りないものがあります', body: '証明は保存されています。' },
     GATE_PAUSED: { title: 'このゲートは一時停止中です', body: '証明は保存されています。' },

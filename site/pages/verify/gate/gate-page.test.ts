@@ -64,8 +64,8 @@ afterEach(() => {
 type Calls = Partial<Record<keyof GateClient, unknown[]>>
 type Answers = {
   found?: string[]
-  /** The person is signed in with the wallet of the page, or with the passkey of this wallet. */
-  isSignedIn?: boolean | 'passkey'
+  /** The person is signed in with the wallet of the page, with the passkey of this wallet, or with another account. */
+  isSignedIn?: boolean | 'passkey' | 'another'
   /** The look for earlier proofs is not answered. */
   isCheckSilent?: boolean
   /** To proofs that are there already, one after the other; the last stays. */
@@ -85,6 +85,7 @@ const held = { address: address.toLowerCase(), chain: 'eip155:84532' }
 const profiles: Readonly<Record<string, object | null>> = {
   true: { wallets: [held], passkeys: [] },
   passkey: { wallets: [], passkeys: [{ walletAddress: address.toLowerCase() }] },
+  another: { wallets: [{ ...held, address: `0x${'9'.repeat(40)}` }], passkeys: [] },
   false: null,
 }
 const standing = { gateId: 'club', allRequiredSatisfied: true, missingVerifierIds: [], payment: 'none' as const }
@@ -443,6 +444,25 @@ test('lets a person sign in where a wallet alone is not enough, and then asks fo
   await expectAccessible()
   expect(calls.checkProofs).toHaveLength(1)
   await button('I’m signed in now').click()
+  await vi.waitFor(() => expect(calls.checkProofs).toHaveLength(2))
+})
+
+test('says to a person who is signed in that the account lacks the wallet, and how to go on with the same proofs', async () => {
+  const reason = 'PHISHING_RESISTANCE_REQUIRED'
+  const progress = { allRequiredSatisfied: false, missingVerifierIds: [], reason }
+  const { calls } = open(boot, { isSignedIn: 'another', progress })
+  await begin()
+  await expect.element(heading('This wallet isn’t in your account')).toBeVisible()
+  await says(
+    'You’re signed in, but with an account that doesn’t have this wallet. Your proofs are saved. They count as soon as you’re signed in with an account that has it.',
+  )
+  const link = (name: string) => page.getByRole('link', { name })
+  await expect.element(link('Add this wallet to your account')).toHaveAttribute('href', '/account/sign-in#wallets')
+  await expect
+    .element(link('Sign in with another account'))
+    .toHaveAttribute('href', '/verify?intent=login&again=1&returnTo=/account/sign-in')
+  await expectAccessible()
+  await button('Try again').click()
   await vi.waitFor(() => expect(calls.checkProofs).toHaveLength(2))
 })
 

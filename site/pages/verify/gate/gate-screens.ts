@@ -19,6 +19,7 @@ import { gateReason } from './reason.ts'
 import { isPaidGate, rememberPassed } from './passed.ts'
 import { showPassed } from './passed-note.ts'
 import { rewardSection } from './reward-section.ts'
+import { createStanding } from './standing.ts'
 import { foundNote, gateStep, type GateState } from './gate-steps.ts'
 
 /** The effects and screens that only a gate needs. The page loads them when there is a gate. */
@@ -52,6 +53,7 @@ export async function loadGateScreens(
 ): Promise<GateScreens> {
   const text = await stringsFor('gate', lang)
   const { effects, activity, forget } = gateEffects(client, deps)
+  const standing = createStanding(client, deps.redraw)
   return {
     effects,
     forget,
@@ -68,7 +70,7 @@ export async function loadGateScreens(
     showPassed: (overview, boot, onShown) => showPassed(overview, boot, text) && onShown(),
     foundNote: (checkedAt) => foundNote(checkedAt, { text, lang }),
     reward: (state, props) => rewardSection(state, props, text),
-    reason: (state, usual) => gateReason(state, usual, { text, gate: deps.gate, lang }),
+    reason: (state, usual) => gateReason(state, usual, { text, gate: deps.gate, lang, standing: standing(state) }),
   }
 }
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { html, nothing, type TemplateResult } from 'lit/html.js'
+import { accountPaths } from '../../../../shared/contract/boot/account.ts'
 import type { GateBoot } from '../../../../shared/contract/boot/verify.ts'
 import { closedGateErrors, uniqueKinds } from '../../../../shared/contract/gate-progress.ts'
 import { type Failure, type FailureKind, failureKind, signInFirst } from '../../../../shared/flow/failure.ts'
@@ -10,6 +11,7 @@ import type { Payment, Run } from '../../../../shared/flow/runs.ts'
 import type { Words } from '../../../../widget/strings/words.ts'
 import type { GateStrings } from '../../strings/en/gate.ts'
 import type { Reason } from '../reasons.ts'
+import type { Standing } from './standing.ts'
 import { breakable } from '../../ui/breakable.ts'
 import type { ScreenProps } from '../props.ts'
 
@@ -22,7 +24,12 @@ type Failed = Extract<State, { name: 'failed' }>
 export function gateReason(
   { run, failure }: Failed,
   usual: Reason | undefined,
-  { text, gate, lang }: { text: GateStrings; gate: GateBoot; lang: Language },
+  {
+    text,
+    gate,
+    lang,
+    standing,
+  }: { text: GateStrings; gate: GateBoot; lang: Language; standing?: Standing | undefined },
 ): Reason | undefined {
   const code = codeOf(failure, run)
   const known = Object.entries(text.failures).find(([each]) => each === code)?.[1]
@@ -32,11 +39,13 @@ export function gateReason(
   const money = moneyLine({ run, failure }, text, gate)
   const claimed = claimedWords(failure, text)
   const missing = claimed ? undefined : missingLine(failure, text)
+  // signed in, with an account that does not have this wallet
+  const isElsewhere = code === signInFirst && standing === 'other'
   const words = isUnproven
     ? { ...own, body: text.nothingSaved }
     : isStuck(code, gate)
       ? { ...text.failures.PAYMENT_UNAVAILABLE, body: text.failures.FULFILLMENT_UNAVAILABLE.body }
-      : (claimed ?? own ?? wordsOf(code, { run, usual, text }))
+      : (claimed ?? own ?? (isElsewhere ? text.otherAccount : wordsOf(code, { run, usual, text })))
   if (!words && !money && !run.passed && code !== signInFirst) return usual
   const { labels = {}, aside } = usual ?? {}
   return {
@@ -47,11 +56,11 @@ export function gateReason(
       ...labels,
       ...(code === 'GATE_REQUIREMENTS_NOT_MET' && { edit: text.restart }),
       ...(isDue(run) && { retry: text.retryPay }),
-      ...(code === signInFirst && { retry: text.signedIn }),
+      ...(code === signInFirst && !isElsewhere && { retry: text.signedIn }),
       'pay-again': text.payAgain,
     },
     aside: (props) =>
-      html`${aside?.(props)}${missing?.(props)}${code === signInFirst ? accountLink(text) : nothing}${money}`,
+      html`${aside?.(props)}${missing?.(props)}${code === signInFirst ? accountLinks(text, isElsewhere) : nothing}${money}`,
   }
 }
 
@@ -65,8 +74,20 @@ function wordsOf(
   return code === 'CANCELLED' ? text.cancelled : code === 'WALLET_REJECTED' ? text.declined : undefined
 }
 
-const accountLink = ({ openAccount }: GateStrings) =>
-  html`<p class="note"><a href="/account" target="_blank" rel="noopener">${openAccount}</a></p>`
+/** Draws the ways to an account that has the wallet. This page stays open, and looks again on a click. */
+const accountLinks = ({ openAccount, otherAccount }: GateStrings, isElsewhere: boolean) => {
+  const link = (href: string, label: string) => html`<a href=${href} target="_blank" rel="noopener">${label}</a>`
+  return html`<p class="note">
+    ${
+      isElsewhere
+        ? html`${link(`${accountPaths.signIn}#wallets`, otherAccount.add)}<br />${link(
+              `/verify?intent=login&again=1&returnTo=${accountPaths.signIn}`,
+              otherAccount.other,
+            )}`
+        : link(accountPaths.overview, openAccount)
+    }
+  </p>`
+}
 
 /** Returns the words for what the wallet lacks for the payment. */
 function paymentWords(

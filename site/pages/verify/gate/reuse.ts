@@ -1,13 +1,13 @@
-import { canonicalAddress, parseChain, resolveChain } from '../../../../shared/proof/chain.ts'
+import { resolveChain } from '../../../../shared/proof/chain.ts'
 import { ownerActionMessage } from '../../../../shared/proof/owner-action.ts'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
-import type { Account } from '../../../../shared/flow/plan.ts'
 import { sendSigned } from '../../../../widget/attempt/reconnect.ts'
 import type { GateClient, GateEffectDeps, GateEffects } from './deps.ts'
 import type { ShowActivity } from './activity.ts'
 import type { PendingSignature } from './pending-signature.ts'
 import { passkeyId } from '../wallets/passkey-wallet.ts'
 import { forgetPaid, forgetPassed } from './passed.ts'
+import { standingOf } from './standing.ts'
 import { gateOf, handoffOf } from './run.ts'
 
 /**
@@ -29,7 +29,7 @@ export function createReuse(
     const chain = resolveChain({ walletAddress, chain: account.chain, hubChainId: deps.hubChainId })
     const action = { action: 'use_proofs', sid, origin, gateId, qHashes, service: deps.serviceUrl } as const
     const message = ownerActionMessage(action, { walletAddress, chain, signedTimestamp })
-    const isSignedIn = known === undefined && (await holdsWallet(client, account, signal))
+    const isSignedIn = known === undefined && (await standingOf(client, account, signal)) === 'holds'
     // a passkey has a screen to sign on only while the run waits for its signature
     if (!isSignedIn && account.wallet === passkeyId)
       throw new ServiceError('WALLET_AUTH_REQUIRED', 'The passkey has to be used again.')
@@ -66,31 +66,5 @@ export function createReuse(
       ...(code !== undefined && { code }),
     }
     return { type: 'verified', outcome, gate: data.gate }
-  }
-}
-
-/**
- * Tells whether the person is signed in to this service with the wallet. Without an answer they are not: then the wallet
- * signs.
- */
-async function holdsWallet(
-  client: Pick<GateClient, 'session'>,
-  { address, chain }: Account,
-  signal: AbortSignal,
-): Promise<boolean> {
-  try {
-    const { profile } = (await client.session({}, { signal })).data
-    const { wallets = [], passkeys = [] } = profile ?? {}
-    // the wallet of a passkey is the same on every chain
-    if (passkeys.some((each) => each.walletAddress?.toLowerCase() === address.toLowerCase())) return true
-    return wallets.some(
-      (wallet) =>
-        wallet.address === canonicalAddress(parseChain(wallet.chain), address) &&
-        // a contract is a wallet on its own chain only
-        (chain === undefined || wallet.chain === chain),
-    )
-  } catch {
-    signal.throwIfAborted()
-    return false
   }
 }
