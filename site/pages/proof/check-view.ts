@@ -169,7 +169,7 @@ function fileReport(
     titleOf: (id: string) => titleOf(id, lang, titles),
   }
   const time = timeWords(answers.current.asOf ?? file.now, context)
-  const title = isRight && isOther ? text.otherTitle : isRight ? file.words.asOf(verdict.title, time) : verdict.title
+  const title = isRight && isOther ? text.otherTitle : verdict.title
   return html`<div class="report ${tone}">
     <div class="report-head">
       <span class="mark ${tone}">${marks[tone]}</span>

@@ -52,8 +52,9 @@ export const answers: AnswersStrings = {
 
   verdicts: {
     holds: {
-      title: 'Dieser Nachweis ist gültig',
-      body: (issuer, time) => `${issuer} hat ihn geprüft. Stand ${time} war er nicht widerrufen.`,
+      title: 'Dieser gespeicherte Nachweis ist echt',
+      body: (issuer, time) =>
+        `Diese Seite hat ihn gerade geprüft: ${issuer} hat ihn signiert, und nichts wurde geändert. Vom Zeitpunkt des Speicherns: Stand ${time} war er nicht widerrufen. Ob er seitdem widerrufen wurde, zeigt nur eine Prüfung online.`,
     },
     fails: {
       title: 'Dieser Nachweis ist nicht gültig',

@@ -58,10 +58,12 @@ export const answers = {
   /** One answer about a verifier, in a line of several. */
   line: (label: string, answer: string) => `${label}: ${answer}`,
 
+  /** About a saved file. `time`: as of when its list of revoked proofs is. */
   verdicts: {
     holds: {
-      title: 'This proof is valid',
-      body: (issuer: string, time: string) => `${issuer} checked it. As of ${time}, it was not revoked.`,
+      title: 'This saved proof is genuine',
+      body: (issuer: string, time: string) =>
+        `This page has just checked it: ${issuer} signed it, and nothing has changed. From the time of saving: as of ${time}, it was not revoked. Only a check online can tell whether it was revoked since.`,
     },
     fails: { title: 'This proof isn’t valid', body: () => 'Don’t rely on it. The problem is marked below.' },
     open: {

@@ -55,8 +55,9 @@ export const answers: AnswersStrings = {
 
   verdicts: {
     holds: {
-      title: 'Esta prueba es válida',
-      body: (issuer, time) => `${issuer} la comprobó. No estaba revocada ${momentIn(time)}.`,
+      title: 'Esta prueba guardada es auténtica',
+      body: (issuer, time) =>
+        `Esta página acaba de comprobarla: ${issuer} la firmó y no ha cambiado nada. Del momento en que se guardó: no estaba revocada ${momentIn(time)}. Solo una comprobación en línea puede mostrar si se revocó después.`,
     },
     fails: { title: 'Esta prueba no es válida', body: () => 'No te fíes de ella. El problema está marcado abajo.' },
     open: {

@@ -55,8 +55,9 @@ export const answers: AnswersStrings = {
 
   verdicts: {
     holds: {
-      title: 'Cette preuve est valable',
-      body: (issuer, time) => `${issuer} l’a vérifiée. Elle n’était pas révoquée ${at(time)}.`,
+      title: 'Cette preuve enregistrée est authentique',
+      body: (issuer, time) =>
+        `Cette page vient de la vérifier\u202f: ${issuer} l’a signée et rien n’a changé. Au moment de l’enregistrement\u202f: elle n’était pas révoquée ${at(time)}. Seule une vérification en ligne peut montrer si elle a été révoquée depuis.`,
     },
     fails: {
       title: 'Cette preuve n’est pas valable',

@@ -52,8 +52,9 @@ export const answers: AnswersStrings = {
 
   verdicts: {
     holds: {
-      title: 'この証明は有効です',
-      body: (issuer, time) => `${issuer} が確認しました。${time} の時点で、取り消されていません。`,
+      title: 'この保存された証明は本物です',
+      body: (issuer, time) =>
+        `このページが今確認しました。${issuer} の署名があり、変更されていません。保存時の情報：${time} の時点で、取り消されていません。その後取り消されたかどうかは、オンラインで確認しないとわかりません。`,
     },
     fails: {
       title: 'この証明は有効ではありません',
