@@ -166,7 +166,7 @@ test('answers four questions on the ticket, in the saved file and on the page, a
     await page.getByRole('button', { name: 'Check', exact: true }).click()
   }
   await check()
-  await expect(page.getByRole('heading', { name: 'This proof is valid' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This saved proof is genuine' })).toBeVisible()
   for (const name of ['signed', 'found', 'current']) await expect(answer(page, name)).toContainText('Yes')
   await expectAccessible(page)
   // the list in the file is then older than five minutes

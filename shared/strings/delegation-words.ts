@@ -9,8 +9,11 @@ import type { DelegationStrings } from './en/delegation.ts'
 import { commaOf } from './list-words.ts'
 import { shortAddress } from './short-address.ts'
 
-/** What a delegation signs, in words. `warnings`: what it does not limit. `agent`: the agent's name and wallet. */
-export type DelegationWords = { agent: string; lines: string[]; warnings: string[] }
+/**
+ * What a delegation signs, in words. `agent`: the agent's name and wallet. `parties`: who controls it, and on which networks.
+ * `lines`: the limits. `warnings`: what it does not limit.
+ */
+export type DelegationWords = { agent: string; parties: string[]; lines: string[]; warnings: string[] }
 
 const { entries } = agentDelegation.data
 /** A page fills in the wallet that signs, and asks for the agent's. */
@@ -24,6 +27,8 @@ type Given = v.InferInput<typeof Given>
 type Context = {
   lang: Language
   words: DelegationStrings
+  /** Names a network by its CAIP-2 id; undefined: it is shown by its id. */
+  networkName?: ((id: string) => string | undefined) | undefined
   /** The time before the signature, ms. */
   now?: number | undefined
   /** The reader has signed or written it, so that there is nobody to ask what is meant. */
@@ -38,20 +43,24 @@ type Context = {
  */
 export function delegationWords(
   data: JsonObject,
-  { lang, words: text, now, isOwn = false }: Context,
+  { lang, words: text, networkName, now, isOwn = false }: Context,
 ): DelegationWords | undefined {
   if (!v.is(Given, data)) return undefined
-  const say = sayers(now === undefined ? data : endingInTime(data, now), { lang, words: text, isOwn })
-  const said = Object.keys(entries).flatMap((field) => {
-    const line = isField(field) && data[field] !== undefined ? say[field]() : []
-    return line
-  })
+  const say = sayers(now === undefined ? data : endingInTime(data, now), { lang, words: text, networkName, isOwn })
+  const given = Object.keys(entries).filter(isField)
+  const saidOf = (fields: readonly Field[]) =>
+    fields.flatMap((field) => (data[field] === undefined ? [] : say[field]()))
+  const isParty = (field: Field) => partyFields.has(field)
   const isComplete = data.agentWallet !== undefined
   const isAny = (data.allowedActions ?? []).length === 0
   const exposes = data.runtimePolicy?.secretsExposedToReceipt === true
   return {
     agent: agentOf(data),
-    lines: [...said, ...(isComplete && data.expiresAt === undefined ? [text.week] : [])],
+    parties: saidOf(given.filter(isParty)),
+    lines: [
+      ...saidOf(given.filter((field) => !isParty(field))),
+      ...(isComplete && data.expiresAt === undefined ? [text.week] : []),
+    ],
     warnings: isComplete
       ? [
           ...(isAny ? [text.mayAnything] : []),
@@ -63,16 +72,16 @@ export function delegationWords(
 }
 
 /**
- * Says what the delegation of a proof allows, as only its owner may read it; nothing for a proof of something else. A reused
- * entry does not have its limits, and would read as if it had none.
+ * Says who controls the agent and what the delegation of a proof allows, as only its owner may read it; nothing for a proof of
+ * something else. A reused entry does not have its limits, and would read as if it had none.
  */
-export function signedLimits(
+export function signedDelegation(
   checks: readonly v.InferOutput<typeof VerifiedVerifier>[],
-  context: { lang: Language; words: DelegationStrings },
-): string[] {
+  context: Pick<Context, 'lang' | 'words' | 'networkName'>,
+): { parties: string[]; limits: string[] } {
   const own = checks.find(({ verifierId, verified, reused }) => isDelegation(verifierId) && verified && !reused)
   const said = own?.data && delegationWords({ ...own.data.input }, { ...context, isOwn: true })
-  return said ? [...said.lines, ...said.warnings] : []
+  return { parties: said?.parties ?? [], limits: said ? [...said.lines, ...said.warnings] : [] }
 }
 
 /** Tells whether an id names the verifier of delegations. */
@@ -83,10 +92,18 @@ const endingInTime = (data: Given, now: number): Given =>
   data.expiresAt === undefined ? data : { ...data, expiresAt: Math.min(data.expiresAt, now + maxDurationMs) }
 
 type Field = keyof typeof entries
+/** The fields that limit nothing. */
+const partyFields: ReadonlySet<Field> = new Set([
+  'controllerWallet',
+  'controllerChainRef',
+  'controllerAccountId',
+  'agentChainRef',
+  'agentAccountId',
+])
 const isField = (name: string): name is Field => Object.hasOwn(entries, name)
 
 /** Says the fields that are given, one function for each field of the schema, so that the compiler names a new one. */
-function sayers(data: Given, { lang, words: text, isOwn }: Context): Record<Field, () => string[]> {
+function sayers(data: Given, { lang, words: text, networkName, isOwn }: Context): Record<Field, () => string[]> {
   const locale = localeOf(lang)
   const quoted = (name: string) => text.quoted(isolated(name))
   const list = (names: readonly string[]) => new Intl.ListFormat(locale).format(names.map(quoted))
@@ -99,22 +116,35 @@ function sayers(data: Given, { lang, words: text, isOwn }: Context): Record<Fiel
     labelled(field, value === undefined ? undefined : quoted(value))
   const rule = (name: keyof DelegationStrings['rules'], value: boolean | undefined) =>
     value === undefined ? [] : [rules[name][value ? 0 : 1]]
+  const network = (id: string | undefined) => id && (networkName?.(id) ?? id)
   const { allowedActions = [], deniedActions = [], maxSpend = '0', runtimePolicy, approvalPolicy } = data
   return {
-    controllerWallet: () => labelled('controllerWallet', shortAddress(data.controllerWallet ?? '')),
-    controllerChainRef: () => labelled('controllerChainRef', data.controllerChainRef),
+    controllerWallet: () =>
+      labelled(
+        'controllerWallet',
+        [shortAddress(data.controllerWallet ?? ''), network(data.controllerChainRef)]
+          .filter(Boolean)
+          .join(commaOf(lang)),
+      ),
+    // beside the wallet, where there is one
+    controllerChainRef: () =>
+      data.controllerWallet === undefined ? labelled('controllerChainRef', network(data.controllerChainRef)) : [],
     controllerAccountId: () => labelled('controllerAccountId', data.controllerAccountId),
     // both stand before the lines
     agentWallet: () => [],
     agentId: () => [],
-    agentChainRef: () => labelled('agentChainRef', data.agentChainRef),
+    agentChainRef: () => labelled('agentChainRef', network(data.agentChainRef)),
     agentAccountId: () => labelled('agentAccountId', data.agentAccountId),
     scope: () => quote('scope', data.scope),
     permissions: () => texts('permissions', data.permissions),
     allowedActions: () => (allowedActions.length > 0 ? [text.may(list(allowedActions))] : []),
     deniedActions: () => (deniedActions.length > 0 ? [text.mayNot(list(deniedActions))] : []),
     maxSpend: () => [
-      text.spend(new Intl.NumberFormat(locale).format(BigInt(maxSpend))),
+      text.spend({
+        amount: new Intl.NumberFormat(locale).format(BigInt(maxSpend)),
+        money: decimal(maxSpend, { places: 2, least: 2, locale }),
+        tokens: decimal(maxSpend, { places: 6, least: 0, locale }),
+      }),
       ...(isOwn ? [] : [text.currency]),
     ],
     allowedPaymentTypes: () => texts('allowedPaymentTypes', data.allowedPaymentTypes),
@@ -140,6 +170,15 @@ function sayers(data: Given, { lang, words: text, isOwn }: Context): Record<Fiel
       ...rule('preApprovedContentOnly', approvalPolicy?.preApprovedContentOnly),
     ],
   }
+}
+
+/** Writes a whole number of units as a decimal, exactly. `places`: how many digits a unit has after the point. */
+function decimal(units: string, { places, least, locale }: { places: number; least: number; locale: string }): string {
+  const digits = units.padStart(places + 1, '0')
+  // only digits and a point
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const exact = `${digits.slice(0, -places)}.${digits.slice(-places)}` as `${number}`
+  return new Intl.NumberFormat(locale, { minimumFractionDigits: least, maximumFractionDigits: places }).format(exact)
 }
 
 /** Names the agent and its wallet; empty if neither is given. */

@@ -22,6 +22,8 @@ export type ProofBoot = {
   visibility: Visibility | null
   /** The chain that EVM wallets sign for if they name none. */
   hubChainId: number
+  /** The names of networks, by their CAIP-2 ids. */
+  chains: readonly { id: string; name: string }[]
   /** The service's clock, Unix ms, because the device's clock may be wrong. */
   now: number
 }

@@ -3,12 +3,14 @@ import type { DelegationStrings } from '../en/delegation.ts'
 /** Arabic. */
 export const delegation: DelegationStrings = {
   title: 'الحدود',
+  parties: 'المتحكم والوكيل',
   quoted: (text) => `«\u2068${text}\u2069»`,
   may: (actions) => `يُسمح له: ${actions}`,
   mayAnything: 'يُسمح له بكل شيء',
   mayNot: (actions) => `لا يُسمح له أبدًا: ${actions}`,
-  spend: (amount) => `${amount} على الأكثر في كل دفعة، بأصغر وحدة في العملة: السنت في اليورو، وجزء من المليون في USDC`,
-  currency: 'لم تُذكر العملة: اسأل الشخص أو التطبيق الذي أرسلك إلى هنا عن العملة المقصودة',
+  spend: ({ amount, money, tokens }) =>
+    `${amount} على الأكثر في كل دفعة. لم تُذكر العملة، فالعدد بأصغر وحداتها: ${money} باليورو أو الدولار، و${tokens} بعملة USDC`,
+  currency: 'اسأل الشخص أو التطبيق الذي أرسلك إلى هنا عن العملة المقصودة',
   spendAnything: 'بلا حد لكل دفعة',
   until: (date) => `حتى ${date}`,
   week: 'لمدة 7 أيام',

@@ -3,14 +3,14 @@ import type { DelegationStrings } from '../en/delegation.ts'
 /** German. */
 export const delegation: DelegationStrings = {
   title: 'Grenzen',
+  parties: 'Vollmachtgeber und Agent',
   quoted: (text) => `„${text}“`,
   may: (actions) => `Darf: ${actions}`,
   mayAnything: 'Darf alles',
   mayNot: (actions) => `Nie: ${actions}`,
-  spend: (amount) =>
-    `Höchstens ${amount} pro Zahlung, in der kleinsten Einheit einer Währung: Cent bei Euro, Millionstel bei USDC`,
-  currency:
-    'Eine Währung ist nicht genannt: Fragen Sie die Person oder App, die Sie hierher geschickt hat, welche gemeint ist',
+  spend: ({ amount, money, tokens }) =>
+    `Höchstens ${amount} pro Zahlung. Eine Währung ist nicht genannt, die Zahl zählt deren kleinste Einheit: ${money} in Euro oder Dollar, ${tokens} in USDC`,
+  currency: 'Fragen Sie die Person oder App, die Sie hierher geschickt hat, welche Währung gemeint ist',
   spendAnything: 'Ohne Höchstbetrag pro Zahlung',
   until: (date) => `Bis ${date}`,
   week: '7 Tage lang',

@@ -1,13 +1,18 @@
 /** The words for what a delegation signs (protocol/verifiers#agent-delegation). */
 export type DelegationStrings = {
-  /** Stands before all of them, where a made proof shows them. */
+  /** Stands before the limits, where a made proof shows them. */
   title: string
+  /** Stands before who controls the agent, and where. */
+  parties: string
   quoted: (text: string) => string
   may: (actions: string) => string
   mayAnything: string
   mayNot: (actions: string) => string
-  /** `amount` is a whole number; a delegation names no currency. */
-  spend: (amount: string) => string
+  /**
+   * A delegation names no currency. `amount`: the whole number. `money`: the same as hundredths, which two digits after the
+   * point show. `tokens`: as millionths.
+   */
+  spend: (limit: { amount: string; money: string; tokens: string }) => string
   /** Before the signature: whom to ask. */
   currency: string
   spendAnything: string
@@ -47,13 +52,14 @@ export type DelegationStrings = {
 /** English. */
 export const delegation: DelegationStrings = {
   title: 'Limits',
+  parties: 'Controller and agent',
   quoted: (text) => `“${text}”`,
   may: (actions) => `May: ${actions}`,
   mayAnything: 'May do anything',
   mayNot: (actions) => `Never: ${actions}`,
-  spend: (amount) =>
-    `At most ${amount} per payment, in the smallest unit of a currency: cents for euros, millionths for USDC`,
-  currency: 'No currency is named: ask the person or app that sent you here which one is meant',
+  spend: ({ amount, money, tokens }) =>
+    `At most ${amount} per payment. No currency is named, so the number counts its smallest unit: ${money} in euros or dollars, ${tokens} in USDC`,
+  currency: 'Ask the person or app that sent you here which currency is meant',
   spendAnything: 'No limit per payment',
   until: (date) => `Until ${date}`,
   week: 'For 7 days',

@@ -3,13 +3,14 @@ import type { DelegationStrings } from '../en/delegation.ts'
 /** Spanish. */
 export const delegation: DelegationStrings = {
   title: 'Límites',
+  parties: 'Control del agente',
   quoted: (text) => `«${text}»`,
   may: (actions) => `Puede: ${actions}`,
   mayAnything: 'Puede hacer cualquier cosa',
   mayNot: (actions) => `Nunca: ${actions}`,
-  spend: (amount) =>
-    `Como máximo ${amount} por pago, en la unidad más pequeña de una moneda: céntimos en euros, millonésimas en USDC`,
-  currency: 'No se indica ninguna moneda: pregunta a la persona o aplicación que te envió aquí a cuál se refiere',
+  spend: ({ amount, money, tokens }) =>
+    `Como máximo ${amount} por pago. No se indica ninguna moneda: el número cuenta su unidad más pequeña, es decir, ${money} en euros o dólares y ${tokens} en USDC`,
+  currency: 'Pregunta a la persona o aplicación que te envió aquí a qué moneda se refiere',
   spendAnything: 'Sin límite por pago',
   until: (date) => `Hasta el ${date}`,
   week: 'Durante 7 días',

@@ -3,14 +3,14 @@ import type { DelegationStrings } from '../en/delegation.ts'
 /** French. */
 export const delegation: DelegationStrings = {
   title: 'Limites',
+  parties: 'Mandant et agent',
   quoted: (text) => `«\u00a0${text}\u00a0»`,
   may: (actions) => `Peut\u202f: ${actions}`,
   mayAnything: 'Peut tout faire',
   mayNot: (actions) => `Jamais\u202f: ${actions}`,
-  spend: (amount) =>
-    `${amount} au plus par paiement, dans la plus petite unité d’une monnaie\u202f: centimes pour l’euro, millionièmes pour l’USDC`,
-  currency:
-    'Aucune monnaie n’est indiquée\u202f: demandez à la personne ou à l’application qui vous a envoyé ici laquelle est visée',
+  spend: ({ amount, money, tokens }) =>
+    `${amount} au plus par paiement. Aucune monnaie n’est indiquée\u202f: le nombre compte sa plus petite unité, soit ${money} en euros ou en dollars, ${tokens} en USDC`,
+  currency: 'Demandez à la personne ou à l’application qui vous a envoyé ici quelle monnaie est visée',
   spendAnything: 'Sans limite par paiement',
   until: (date) => `Jusqu’au ${date}`,
   week: 'Pendant 7\u00a0jours',

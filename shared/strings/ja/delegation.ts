@@ -3,12 +3,14 @@ import type { DelegationStrings } from '../en/delegation.ts'
 /** Japanese. */
 export const delegation: DelegationStrings = {
   title: '権限の範囲',
+  parties: '管理者とエージェント',
   quoted: (text) => `「${text}」`,
   may: (actions) => `許可する操作：${actions}`,
   mayAnything: 'すべての操作を許可します',
   mayNot: (actions) => `禁止する操作：${actions}`,
-  spend: (amount) => `1 回の支払いの上限：${amount}（通貨の最小単位。ユーロならセント、USDC なら 100 万分の 1 単位）`,
-  currency: '通貨の指定がありません。どの通貨のことか、このページを案内した相手またはアプリに確認してください',
+  spend: ({ amount, money, tokens }) =>
+    `1 回の支払いの上限：${amount}。通貨の指定がないため、通貨の最小単位で数えます（ユーロやドルなら ${money}、USDC なら ${tokens}）`,
+  currency: 'どの通貨のことか、このページを案内した相手またはアプリに確認してください',
   spendAnything: '1 回の支払いに上限はありません',
   until: (date) => `${date}まで`,
   week: '7 日間',

@@ -5,7 +5,7 @@ import { accountPaths } from '../../../shared/contract/boot/account.ts'
 import type { ProofBoot } from '../../../shared/contract/boot/proof.ts'
 import { provedOf } from '../../../shared/proof/proved.ts'
 import { type Visibility, visibilityOf } from '../../../shared/contract/proofs/visibility.ts'
-import { signedLimits } from '../../../shared/strings/delegation-words.ts'
+import { signedDelegation } from '../../../shared/strings/delegation-words.ts'
 import type { DelegationStrings } from '../../../shared/strings/en/delegation.ts'
 import type { NoReasons } from '../../../shared/strings/en/no-reasons.ts'
 import { failureWords as wordsOf, type Strings } from '../../../widget/strings/strings.ts'
@@ -151,23 +151,24 @@ function walletList({ wallets, words, actions }: OwnerProps): TemplateResult {
 /** Draws the facts for the owner and for people with a grant. The rest of the page shows the public facts. */
 function facts(
   proof: Proof | null,
-  { lang, words, mountAnswers, noReasons, delegation }: OwnerProps,
+  { boot, lang, words, mountAnswers, noReasons, delegation }: OwnerProps,
   { isOwner = true } = {},
 ): TemplateResult | typeof nothing {
   if (!proof) return nothing
   const { labels, outcomes, states } = words.owner
   const entries = proof.verifiedVerifiers ?? []
   const proved = provedOf(entries, lang)
-  const limits = delegation ? signedLimits(entries, { lang, words: delegation }) : []
+  const networkName = (id: string) => boot.chains.find((chain) => chain.id === id)?.name
+  const said = delegation && signedDelegation(entries, { lang, words: delegation, networkName })
+  const listed = (term: string | undefined, lines: readonly string[] = []) =>
+    lines.length === 0
+      ? nothing
+      : html`<dt>${term}</dt>
+          <dd>${lines.map((line) => html`<span class="proved" dir="auto">${line}</span>`)}</dd>`
   return html`<dl class="plain-facts">
       <dt>${labels.proved}</dt>
       <dd>${statementsTemplate(proved, noReasons)}</dd>
-      ${
-        delegation && limits.length > 0
-          ? html`<dt>${delegation.title}</dt>
-              <dd>${limits.map((limit) => html`<span class="proved" dir="auto">${limit}</span>`)}</dd>`
-          : nothing
-      }
+      ${listed(delegation?.parties, said?.parties)} ${listed(delegation?.title, said?.limits)}
       <dt>${labels.outcome}</dt>
       <dd>${outcomes[proof.status] ?? proof.status}</dd>
       ${

@@ -109,11 +109,13 @@ test('its owner reads the limits of a delegation, and nobody else does', async (
   const { words } = await open(qHash, { cookie: owner.cookie, 'sec-fetch-dest': 'document' })
   const plain = words.replaceAll(/[\u2068\u2069]/g, '')
   expect(plain).toContain(
-    'Scope: “invoices” May: “invoice.create” At most 25,000,000 per payment, in the smallest unit of a currency: ' +
-      'cents for euros, millionths for USDC Until ',
+    'Limits Scope: “invoices” May: “invoice.create” At most 25,000,000 per payment. No currency is named, so the number ' +
+      'counts its smallest unit: 250,000.00 in euros or dollars, 25 in USDC Until ',
   )
-  expect(plain).toMatch(/ Limits Controller: .* Only content that was approved before /)
+  expect(plain).toMatch(
+    / Controller and agent Controller: 0x\w{4}…\w{4}, Base Sepolia \(test\) .*Agent’s chain: Base Sepolia \(test\) .*Limits .* Only content that was approved before /,
+  )
   // it is signed, so that nobody is to be asked
-  expect(plain).not.toMatch(/No currency is named|No limit/)
+  expect(plain).not.toMatch(/Ask the person or app|No limit/)
   expect((await open(qHash, { cookie: stranger.cookie })).html).not.toMatch(/invoice|25,000,000/)
 })

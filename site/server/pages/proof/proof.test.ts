@@ -103,6 +103,7 @@ describe('what everyone may see', () => {
       isOwners: false,
       visibility: 'public',
       hubChainId: 84532,
+      chains: expect.arrayContaining([{ id: 'eip155:1', name: 'Ethereum' }]),
       now: deployment.clock.now,
     })
   })

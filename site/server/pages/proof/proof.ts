@@ -1,3 +1,4 @@
+import { networksIn } from '../chain-name.ts'
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import * as v from 'valibot'
@@ -39,11 +40,10 @@ export function proofPages(
   const { config, ports, probes, limits } = deployment
   const app = new Hono<AppEnv>()
   const callerOf = createCallerReader(config, new AbortController().signal)
-  const place = (c: Context<AppEnv>) => ({
-    hubChainId: config.hubChainId,
-    now: ports.now(),
-    lang: visitorLanguage(c),
-  })
+  const place = (c: Context<AppEnv>): Place => {
+    const lang = visitorLanguage(c)
+    return { hubChainId: config.hubChainId, chains: networksIn(lang), now: ports.now(), lang }
+  }
 
   app.get('/proof', (c) => answer(c, '/proof', async () => show(c, checkPage(place(c)))))
   app.get('/proof/:qHash', (c) =>
@@ -84,7 +84,7 @@ export function proofPages(
 /** The link to the page that checks a saved proof. */
 const checkLink = html`<a href="/proof" dir="ltr">/proof</a>`
 
-type Place = { hubChainId: number; now: number; lang: Language }
+type Place = Pick<ProofBoot, 'hubChainId' | 'chains' | 'now'> & { lang: Language }
 
 function proofPage({ view, isListed }: ShownProof, { address, lang, ...place }: Place & { address: string }): Page {
   const words = strings[lang].proof

@@ -8,11 +8,12 @@ import { noReasonOf } from '../../../../shared/proof/no-reason.ts'
 import { claimsContent, provedOf, type Proved } from '../../../../shared/proof/proved.ts'
 import { provedWords } from '../../../../shared/proof/proved-words.ts'
 import { anchorsOfRecord } from '../../../../shared/anchor/anchors-of-record.ts'
-import { signedLimits } from '../../../../shared/strings/delegation-words.ts'
+import { signedDelegation } from '../../../../shared/strings/delegation-words.ts'
 import { isWholeView } from '../../proofs/proof-view.ts'
 import type { ServerStrings } from '../../strings/en/index.ts'
 import { strings } from '../../strings/strings.ts'
 import type { Markup } from '../shell.ts'
+import { networkNameIn } from '../chain-name.ts'
 import { anchorFact } from './anchor-facts.ts'
 import { qrCode } from './qr-code.ts'
 import { time } from '../time.ts'
@@ -116,17 +117,20 @@ const fact = (term: string, words: string | Markup | Markup[]) =>
   html`<dt>${term}</dt>
     <dd>${words}</dd>`
 
-/** Says what a delegation allows, to its owner: a view that others may have does not name all limits. */
+/** Says who controls an agent and what it may do, to the owner of the proof: a view that others may have does not name all limits. */
 function limitsFact(view: View, lang: Language): Markup | '' {
   if (!isWholeView(view) || view.privacyLevel !== 'private') return ''
   const words = strings[lang].claims.delegation
-  const limits = signedLimits(view.verifiedVerifiers ?? [], { lang, words })
-  return limits.length === 0
-    ? ''
-    : fact(
-        words.title,
-        limits.map((limit) => html`<span class="proved" dir="auto">${limit}</span>`),
-      )
+  const networkName = (network: string) => networkNameIn(network, lang)
+  const { parties, limits } = signedDelegation(view.verifiedVerifiers ?? [], { lang, words, networkName })
+  const listed = (term: string, lines: readonly string[]) =>
+    lines.length === 0
+      ? ''
+      : fact(
+          term,
+          lines.map((line) => html`<span class="proved" dir="auto">${line}</span>`),
+        )
+  return html`${listed(words.parties, parties)} ${listed(words.title, limits)}`
 }
 
 /** Draws one of the statements. The title of the only one is the heading of the ticket. */

@@ -4,7 +4,7 @@ import type { ProviderId } from '../../../../shared/contract/providers.ts'
 import type { JsonObject } from '../../../../shared/contract/primitives.ts'
 import { claimLine, excerpt, taskOf } from '../../../../shared/strings/claim-line.ts'
 import type { VerifierId } from '../../../../shared/verifiers/index.ts'
-import { chainNameIn } from '../chain-name.ts'
+import { chainNameIn, networkNameIn } from '../chain-name.ts'
 import type { ServerStrings } from '../../strings/en/index.ts'
 import { strings } from '../../strings/strings.ts'
 import { delegationWords } from '../../../../shared/strings/delegation-words.ts'
@@ -61,9 +61,15 @@ function wordsOf(id: VerifierId, data: JsonObject, context: WordContext): Omit<C
         task,
       }),
     }
-  const said = delegationWords(data, { lang: context.lang, words: claims.delegation, now: context.now })
+  const said = delegationWords(data, {
+    lang: context.lang,
+    words: claims.delegation,
+    networkName: (network) => networkNameIn(network, context.lang),
+    now: context.now,
+  })
   if (!said) return { title, detail: task }
-  const { agent, lines, warnings } = said
+  const { agent, parties, lines: limits, warnings } = said
+  const lines = [...parties, ...limits]
   const isComplete = data['agentWallet'] !== undefined
   const all = [...(agent === '' ? [] : [agent]), ...(isComplete ? [] : [task]), ...lines]
   return {

@@ -21,7 +21,7 @@ const detailOf = (data: object, lang: (typeof languages)[number] = 'en') =>
 test.each([
   [
     limits,
-    'reader (0xABaB…ABaB) · Controller: 0xABaB…ABaB · May: “read” and “write” · Never: “pay” · At most 5,000 per payment, in the smallest unit of a currency: cents for euros, millionths for USDC · No currency is named: ask the person or app that sent you here which one is meant · Until 24 November 2026',
+    'reader (0xABaB…ABaB) · Controller: 0xABaB…ABaB · May: “read” and “write” · Never: “pay” · At most 5,000 per payment. No currency is named, so the number counts its smallest unit: 50.00 in euros or dollars, 0.005 in USDC · Ask the person or app that sent you here which currency is meant · Until 24 November 2026',
   ],
   [{}, 'reader (0xABaB…ABaB) · Controller: 0xABaB…ABaB · For 7 days · May do anything · No limit per payment'],
 ])('says before the signature what %j allows', (data, detail) => {
@@ -61,10 +61,10 @@ const { runtimePolicy, approvalPolicy, ...plain } = agentDelegation.data.entries
 /** A value for each field that is signed, and what the page says about it. */
 const said: Readonly<Record<string, [object, string]>> = {
   controllerWallet: [{ controllerWallet: other }, 'Controller: 0xCdCD…CDcD'],
-  controllerChainRef: [{ controllerChainRef: 'eip155:1' }, 'Controller’s chain: eip155:1'],
+  controllerChainRef: [{ controllerChainRef: 'eip155:1' }, 'Controller: 0xABaB…ABaB, Ethereum'],
   controllerAccountId: [{ controllerAccountId: `eip155:1:${other}` }, `Controller’s account: eip155:1:${other}`],
   agentWallet: [{ agentWallet: other }, 'reader (0xCdCD…CDcD)'],
-  agentChainRef: [{ agentChainRef: 'eip155:1' }, 'Agent’s chain: eip155:1'],
+  agentChainRef: [{ agentChainRef: 'eip155:1' }, 'Agent’s chain: Ethereum'],
   agentAccountId: [{ agentAccountId: `eip155:1:${other}` }, `Agent’s account: eip155:1:${other}`],
   agentId: [{ agentId: 'n'.repeat(128) }, 'n'.repeat(128)],
   scope: [{ scope: 'mail' }, 'Scope: “mail”'],

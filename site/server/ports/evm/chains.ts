@@ -3,6 +3,9 @@ import type { AddedChain } from '../../../../shared/contract/boot/verify.ts'
 /** Returns the English name of a chain, or its number if it has no name here. */
 export const chainName = (chainId: number): string => names.get(chainId) ?? `Chain ${chainId}`
 
+/** Returns the numbers of the chains that have a name here. */
+export const namedChains = (): number[] => [...names.keys()]
+
 /** The currencies of fees, on chains where it is not ether. */
 const currencies: ReadonlyMap<number, { name: string; symbol: string }> = new Map([
   [56, { name: 'BNB', symbol: 'BNB' }],
