@@ -5,10 +5,10 @@ import { delegation } from './en/delegation.ts'
 const input = { agentWallet: `0x${'ab'.repeat(20)}`, allowedActions: ['read'], expiresAt: Date.UTC(2026, 10, 24) }
 const entry = { verifierId: 'agent-delegation', verified: true, status: 'verified', data: { input } }
 const marks = /[\u2068\u2069]/g
+const networkName = (id: string) => (id === 'eip155:1' ? 'Ethereum' : undefined)
+const plain = (lines: string[]) => lines.map((line) => line.replaceAll(marks, ''))
 const said = (...entries: Parameters<typeof signedDelegation>[0]) => {
-  const networkName = (id: string) => (id === 'eip155:1' ? 'Ethereum' : undefined)
   const { parties, limits } = signedDelegation(entries, { lang: 'en', words: delegation, networkName })
-  const plain = (lines: string[]) => lines.map((line) => line.replaceAll(marks, ''))
   return { parties: plain(parties), limits: plain(limits) }
 }
 

@@ -50,7 +50,6 @@ export function delegationWords(
   const given = Object.keys(entries).filter(isField)
   const saidOf = (fields: readonly Field[]) =>
     fields.flatMap((field) => (data[field] === undefined ? [] : say[field]()))
-  const isParty = (field: Field) => partyFields.has(field)
   const isComplete = data.agentWallet !== undefined
   const isAny = (data.allowedActions ?? []).length === 0
   const exposes = data.runtimePolicy?.secretsExposedToReceipt === true
@@ -100,6 +99,7 @@ const partyFields: ReadonlySet<Field> = new Set([
   'agentChainRef',
   'agentAccountId',
 ])
+const isParty = (field: Field): boolean => partyFields.has(field)
 const isField = (name: string): name is Field => Object.hasOwn(entries, name)
 
 /** Says the fields that are given, one function for each field of the schema, so that the compiler names a new one. */

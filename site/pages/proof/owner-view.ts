@@ -148,6 +148,13 @@ function walletList({ wallets, words, actions }: OwnerProps): TemplateResult {
   </ul>`
 }
 
+/** Draws lines below a term; nothing without lines. */
+const listed = (term: string | undefined, lines: readonly string[] = []) =>
+  lines.length === 0
+    ? nothing
+    : html`<dt>${term}</dt>
+        <dd>${lines.map((line) => html`<span class="proved" dir="auto">${line}</span>`)}</dd>`
+
 /** Draws the facts for the owner and for people with a grant. The rest of the page shows the public facts. */
 function facts(
   proof: Proof | null,
@@ -160,11 +167,6 @@ function facts(
   const proved = provedOf(entries, lang)
   const networkName = (id: string) => boot.chains.find((chain) => chain.id === id)?.name
   const said = delegation && signedDelegation(entries, { lang, words: delegation, networkName })
-  const listed = (term: string | undefined, lines: readonly string[] = []) =>
-    lines.length === 0
-      ? nothing
-      : html`<dt>${term}</dt>
-          <dd>${lines.map((line) => html`<span class="proved" dir="auto">${line}</span>`)}</dd>`
   return html`<dl class="plain-facts">
       <dt>${labels.proved}</dt>
       <dd>${statementsTemplate(proved, noReasons)}</dd>

@@ -9,6 +9,8 @@ import { checkout } from './checkout.ts'
 import { storedPayment, storedProof } from './sale.fixture.ts'
 import { isReceivedBy } from './waiting-card.ts'
 
+const transfers = async () => Promise.reject(new Error('No transfer was made.'))
+
 let opened: CardDeployment
 let gate: GateRecord
 let proof: ProofRecord
@@ -23,7 +25,6 @@ beforeAll(async () => {
     decimals: 6,
     currency: 'eip155:8453/erc20:0xc',
   }
-  const transfers = async () => Promise.reject(new Error('No transfer was made.'))
   opened = { ...cards, ports: { ...cards.ports, stablecoin: { ...stablecoin, confirmations: 3, transfers } } }
 })
 beforeEach(async () => {

@@ -139,6 +139,7 @@ function open(of: Boot, answers: Answers = {}, options: Parameters<typeof openPa
 
 const heading = (name: string) => page.getByRole('heading', { name, level: 1 })
 const button = (name: string) => page.getByRole('button', { name })
+const linkNamed = (name: string) => page.getByRole('link', { name })
 /** As a person reads it. */
 const words = () => document.querySelector<HTMLElement>('#stage')!.innerText.replaceAll(/\s+/g, ' ').trim()
 const says = async (text: string) => await vi.waitFor(() => expect(words()).toContain(text), { timeout: 4000 })
@@ -456,10 +457,9 @@ test('says to a person who is signed in that the account lacks the wallet, and h
   await says(
     'You’re signed in, but with an account that doesn’t have this wallet. Your proofs are saved. They count as soon as you’re signed in with an account that has it.',
   )
-  const link = (name: string) => page.getByRole('link', { name })
-  await expect.element(link('Add this wallet to your account')).toHaveAttribute('href', '/account/sign-in#wallets')
+  await expect.element(linkNamed('Add this wallet to your account')).toHaveAttribute('href', '/account/sign-in#wallets')
   await expect
-    .element(link('Sign in with another account'))
+    .element(linkNamed('Sign in with another account'))
     .toHaveAttribute('href', '/verify?intent=login&again=1&returnTo=/account/sign-in')
   await expectAccessible()
   await button('Try again').click()
@@ -543,7 +543,10 @@ test('asks for no payment that was made on another page, and says that it is saf
   await says('open sesame')
   await says('You have already paid.')
   expect(calls.checkout).toBeUndefined()
-  expect(calls.fulfillGateShort).toEqual(Array(2).fill({ qHash, handoff: sid }))
+  expect(calls.fulfillGateShort).toEqual([
+    { qHash, handoff: sid },
+    { qHash, handoff: sid },
+  ])
 })
 
 test('waits for a payment that is not settled yet', async () => {

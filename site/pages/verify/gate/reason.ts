@@ -74,9 +74,12 @@ function wordsOf(
   return code === 'CANCELLED' ? text.cancelled : code === 'WALLET_REJECTED' ? text.declined : undefined
 }
 
+/** Draws a link that leaves this page open. */
+const link = (href: string, label: string): TemplateResult =>
+  html`<a href=${href} target="_blank" rel="noopener">${label}</a>`
+
 /** Draws the ways to an account that has the wallet. This page stays open, and looks again on a click. */
 const accountLinks = ({ openAccount, otherAccount }: GateStrings, isElsewhere: boolean) => {
-  const link = (href: string, label: string) => html`<a href=${href} target="_blank" rel="noopener">${label}</a>`
   return html`<p class="note">
     ${
       isElsewhere

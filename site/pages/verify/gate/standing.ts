@@ -17,7 +17,7 @@ export async function standingOf(
   try {
     const { profile } = (await client.session({}, { signal })).data
     if (!profile) return 'nobody'
-    const { wallets = [], passkeys = [] } = profile
+    const { wallets, passkeys } = profile
     // the wallet of a passkey is the same on every chain
     if (passkeys.some((each) => each.walletAddress?.toLowerCase() === address.toLowerCase())) return 'holds'
     const isHeld = wallets.some(

@@ -117,19 +117,21 @@ const fact = (term: string, words: string | Markup | Markup[]) =>
   html`<dt>${term}</dt>
     <dd>${words}</dd>`
 
+/** Draws lines below a term; nothing without lines. */
+const listed = (term: string, lines: readonly string[]) =>
+  lines.length === 0
+    ? ''
+    : fact(
+        term,
+        lines.map((line) => html`<span class="proved" dir="auto">${line}</span>`),
+      )
+
 /** Says who controls an agent and what it may do, to the owner of the proof: a view that others may have does not name all limits. */
 function limitsFact(view: View, lang: Language): Markup | '' {
   if (!isWholeView(view) || view.privacyLevel !== 'private') return ''
   const words = strings[lang].claims.delegation
   const networkName = (network: string) => networkNameIn(network, lang)
   const { parties, limits } = signedDelegation(view.verifiedVerifiers ?? [], { lang, words, networkName })
-  const listed = (term: string, lines: readonly string[]) =>
-    lines.length === 0
-      ? ''
-      : fact(
-          term,
-          lines.map((line) => html`<span class="proved" dir="auto">${line}</span>`),
-        )
   return html`${listed(words.parties, parties)} ${listed(words.title, limits)}`
 }
 
