@@ -42,6 +42,24 @@ test('refuses a charge that is paid to the zero address', () => {
   expect([charged(`0x${'0'.repeat(39)}1`), charged(`0x${'0'.repeat(40)}`, false)]).toEqual([undefined, undefined])
 })
 
+const ownCoin = `0x${'c0'.repeat(20)}`
+
+test.each([
+  ['Base', '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913', undefined],
+  ['Base Sepolia', '0x036CbD53842c5426634e7929541eC2318f3dCF7e', undefined],
+  ['the network that this service names', ownCoin.toUpperCase().replace('X', 'x'), ownCoin],
+])('refuses a charge that is paid to the contract of USDC on %s', (_network, recipient, coin) => {
+  const monetization = { charge: { enabled: true, amountUsd: 5, methods: ['usdc'], recipient } }
+  const refused = { field: 'monetization.charge.recipient', reason: 'token_contract' }
+  expect(misconfiguration(gate({ monetization }), coin)).toMatchObject(refused)
+  const off = { charge: { ...monetization.charge, enabled: false } }
+  expect(misconfiguration(gate({ monetization: off }), coin)).toBeUndefined()
+})
+
+test('accepts a contract that this service does not know as a coin as the recipient', () => {
+  expect(charged(ownCoin)).toBeUndefined()
+})
+
 test.each<[string, ReturnType<typeof misconfiguration>, string]>([
   ['an unknown path', problemOf('ownership-basic', ['claims.secret', 'eq', 'x']), 'claims.secret'],
   ['a path of another verifier', problemOf('ownership-basic', ['domain', 'eq', 'a.example']), 'domain'],

@@ -6,6 +6,7 @@ import { fieldOf } from './fields.ts'
 import { isSafeAddress } from './is-safe-address.ts'
 import type { GateModel, Match, Requirement, Reward } from './model.ts'
 import { maxResolvedPaths, placeOf } from './paths.ts'
+import { usdcContracts } from './price.ts'
 import { type Impossible, impossibleMatch, impossibleTogether, mostThings } from './possible.ts'
 
 /**
@@ -24,19 +25,19 @@ type Reason =
   | 'empty_charge'
   | 'unsafe_address'
   | 'zero_address'
+  | 'token_contract'
   | 'nothing_unique'
   | 'id_taken'
 
 /**
  * Finds the first reason why a gate cannot be published; undefined if there is none (protocol/gates#publishing,
- * #safe-addresses). Its addresses are checked again when they are shown ({@link isSafeAddress}).
+ * #safe-addresses). Its addresses are checked again when they are shown ({@link isSafeAddress}). `coin`: as in
+ * {@link unownedRecipient}.
  */
-export function misconfiguration({
-  requirements,
-  policy,
-  schedule,
-  monetization,
-}: GateModel): Misconfiguration | undefined {
+export function misconfiguration(
+  { requirements, policy, schedule, monetization }: GateModel,
+  coin?: string,
+): Misconfiguration | undefined {
   if (!requirements.some(({ optional }) => !optional))
     return {
       field: 'requirements',
@@ -58,22 +59,31 @@ export function misconfiguration({
   const { charge } = monetization
   if (charge?.enabled && (charge.amountUsd <= 0 || charge.methods.length === 0))
     return { field: 'monetization.charge', reason: 'empty_charge', message: 'A charge needs an amount and a method.' }
-  return unownedRecipient({ monetization })
+  return unownedRecipient({ monetization }, coin)
 }
 
-/** Finds a charge that is paid to the zero address, which nobody owns; undefined if there is none. */
-export function unownedRecipient({
-  monetization: { charge },
-}: Pick<GateModel, 'monetization'>): Misconfiguration | undefined {
-  if (!charge?.enabled || !/^0x0{40}$/.test(charge.recipient ?? '')) return undefined
-  const message = 'Nobody owns the zero address: name a recipient of your own.'
-  return { field: 'monetization.charge.recipient', reason: 'zero_address', message }
+/**
+ * Finds a charge that is paid to an address from which nobody can move the money: the zero address, or a contract of USDC on any
+ * chain; undefined if there is none. `coin` is the contract in which this service is paid, in lower case, if it is configured.
+ */
+export function unownedRecipient(
+  { monetization: { charge } }: Pick<GateModel, 'monetization'>,
+  coin?: string,
+): Misconfiguration | undefined {
+  const recipient = charge?.enabled ? charge.recipient?.toLowerCase() : undefined
+  if (recipient === undefined) return undefined
+  const field = 'monetization.charge.recipient'
+  if (/^0x0{40}$/.test(recipient))
+    return { field, reason: 'zero_address', message: 'Nobody owns the zero address: name a recipient of your own.' }
+  const isCoin = recipient === coin || [...usdcContracts.values()].some((each) => each === recipient)
+  const message = 'This is the contract of USDC: what it receives is lost. Name a wallet of your own.'
+  return isCoin ? { field, reason: 'token_contract', message } : undefined
 }
 
 /** Finds an unsafe address of a gate; undefined if there is none. It runs whenever a gate is stored. */
 export function unsafeAddress(
   { checkout }: Pick<GateModel, 'checkout'>,
-  reward: Reward | undefined,
+  reward: Reward | null | undefined,
 ): Misconfiguration | undefined {
   const wrong = { reason: 'unsafe_address', message: 'The address must be https and without a user name.' } as const
   const { successReturnUrl } = checkout

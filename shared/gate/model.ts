@@ -109,11 +109,14 @@ export const GateModel = v.object({
 })
 export type GateModel = v.InferOutput<typeof GateModel>
 
-/** What an owner sends to create or change a gate. Without `status` it is a draft or stays as it is. Without `reward` the reward stays. */
+/**
+ * What an owner sends to create or change a gate. Without `status` it is a draft or stays as it is. Without `reward` the reward
+ * stays; null removes it.
+ */
 export const GateDraft = v.object({
   gateId: GateId,
   status: v.optional(GateStatus),
-  reward: v.optional(Reward),
+  reward: v.nullish(Reward),
   ...GateModel.entries,
 })
 export type GateDraft = v.InferOutput<typeof GateDraft>

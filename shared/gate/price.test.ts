@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { priceIn } from './price.ts'
+import { cardCents, payObstacle, priceIn } from './price.ts'
 
 test.each([
   [0, 6, 0n],
@@ -22,4 +22,27 @@ test.each([
   [1e-300, 6, 1n],
 ])('%s USD with %s decimals is %s', (amountUsd, decimals, units) => {
   expect(priceIn(amountUsd, decimals)).toBe(units)
+})
+
+test.each([
+  [0.49, undefined],
+  [0.491, 50],
+  [5, 500],
+  // cards take whole cents, rounded up as in the price
+  [4.999, 500],
+  [999_999.99, 99_999_999],
+  [1_000_000, undefined],
+])('%s USD by card are %s cents', (amountUsd, cents) => expect(cardCents(amountUsd)).toBe(cents))
+
+test.each<[...Parameters<typeof payObstacle>, ReturnType<typeof payObstacle>]>([
+  ['stripe', 5, { cards: 'ready', hasUsdc: false, hasRecipient: false }, undefined],
+  ['stripe', 5, { cards: 'unready', hasUsdc: true, hasRecipient: true }, 'not_set_up'],
+  ['stripe', 5, { cards: 'none', hasUsdc: true, hasRecipient: true }, 'not_offered'],
+  ['stripe', 0.3, { cards: 'ready', hasUsdc: true, hasRecipient: true }, 'not_by_card'],
+  ['stripe', 0.3, { cards: 'unready', hasUsdc: true, hasRecipient: true }, 'not_set_up'],
+  ['usdc', 0.3, { cards: 'none', hasUsdc: true, hasRecipient: true }, undefined],
+  ['usdc', 5, { cards: 'ready', hasUsdc: true, hasRecipient: false }, 'no_recipient'],
+  ['usdc', 5, { cards: 'ready', hasUsdc: false, hasRecipient: true }, 'not_offered'],
+])('a payment by %s of %s USD with %j: %s', (method, amountUsd, means, why) => {
+  expect(payObstacle(method, amountUsd, means)).toBe(why)
 })

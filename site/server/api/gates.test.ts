@@ -1,5 +1,11 @@
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { GateDraft } from '../../../shared/gate/model.ts'
+import { usdcContracts } from '../../../shared/gate/price.ts'
 import { signedBy } from '../deployment.fixture.ts'
+import { createGate } from '../gates/gates.ts'
+import { openUsdc } from '../ports/stablecoin/usdc.ts'
 import { openApp } from './app.fixture.ts'
 import { aboutBook, aGate, gateOwner } from './gate.fixture.ts'
 import { newAccount } from './owner.fixture.ts'
@@ -85,6 +91,21 @@ test('a gate changes by versions, and keeps its reward', async () => {
   expect(reply['data'].gate).toMatchObject({ status: 'archived', version: 6 })
   expect((await readGate(gate.gateId))['error'].code).toBe('GATE_NOT_FOUND')
   expect(await app.ports.store.gates.reward(gate.gateId)).toEqual(reward)
+})
+
+test('a person removes the reward of a gate, and an access key does not', async () => {
+  const { gateId, name, requirements } = await made({ reward })
+  const body = { name, requirements, reward: null }
+  const request = { path: { gateId }, body }
+  const refused = await app.call('updateGate', { ...request, headers: owner.key })
+  expect(refused.reply['error']).toMatchObject({ code: 'INSUFFICIENT_SCOPE', details: { fields: ['reward'] } })
+  expect(await app.ports.store.gates.reward(gateId)).toEqual(reward)
+  const { reply } = await owner.browser.call('updateGate', request)
+  expect(reply['data'].gate).toMatchObject({ version: 2, hasReward: false })
+  expect(await app.ports.store.gates.reward(gateId)).toBeUndefined()
+  // nothing is left to remove, so this changes nothing that is protected
+  const again = await app.call('updateGate', { ...request, headers: owner.key })
+  expect(again.reply['data'].gate).toMatchObject({ version: 3, hasReward: false })
 })
 
 test('a gate may be sent back as it was answered, and then only its version grows', async () => {
@@ -192,6 +213,21 @@ test('publishing names the wrong row, and a draft may be unfinished but has no u
   const { error } = await create({ requirements: [{ verifierId: 'nonsense' }] })
   expect(error.code).toBe('INVALID_REQUEST')
 })
+
+test.each([...usdcContracts, [31337, `0x${'c0'.repeat(20)}`] as const])(
+  'publishing refuses a price that would be paid to the contract of USDC on chain %s',
+  async (chainId, asset) => {
+    const evm = { ...app.ports.evm, supports: () => true }
+    const stablecoin = openUsdc({ chainId, asset, confirmations: 3 }, evm)
+    const monetization = { charge: { enabled: true, amountUsd: 5, methods: ['usdc' as const], recipient: asset } }
+    const gate = { ...aGate(), status: 'published' as const, monetization }
+    const deployment = { ports: { ...app.ports, ...(stablecoin && { stablecoin }) } }
+    await expect(createGate(v.parse(GateDraft, gate), { profileId: randomUUID() }, deployment)).rejects.toMatchObject({
+      code: 'GATE_MISCONFIGURED',
+      details: { field: 'monetization.charge.recipient', reason: 'token_contract' },
+    })
+  },
+)
 
 const askingFor = (value: string) => [{ verifierId: 'ownership-dns-txt', match: [{ path: 'domain', op: 'eq', value }] }]
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { usdcContracts } from '../../../shared/gate/price.ts'
 import type { Hex } from '../ports/evm/evm.ts'
 import type { UsdcOnChain } from '../ports/stablecoin/usdc.ts'
 import { ConfigError } from './error.ts'
@@ -7,12 +8,6 @@ import { byChain, ChainNumber, Contract, type Variables } from './values.ts'
 const variables = { SVC_USDC_CHAIN_ID: v.optional(ChainNumber, '8453') }
 
 type Values = v.InferOutput<v.ObjectSchema<typeof variables, undefined>>
-
-/** Circle's own contracts, on Base and on its test network. */
-const knownContracts: ReadonlyMap<number, Hex> = new Map([
-  [8453, '0x833589fcd6edb6e08f4c7c32d4f71b54bda02913'],
-  [84532, '0x036cbd53842c5426634e7929541ec2318f3dcf7e'],
-])
 
 const minConfirmations = 3
 
@@ -31,6 +26,6 @@ export const usdc = {
   },
   /** Returns the contract of USDC on a chain: `SVC_USDC_<chainId>`, or the known one; undefined when there is neither. */
   contractOn(chainId: number, env: Variables): Hex | undefined {
-    return byChain(env, 'SVC_USDC_', Contract).get(chainId) ?? knownContracts.get(chainId)
+    return byChain(env, 'SVC_USDC_', Contract).get(chainId) ?? usdcContracts.get(chainId)
   },
 }

@@ -13,6 +13,7 @@ import { actorOf, type Principal, type ProfilePrincipal } from '../accounts/prin
 import { gateChangedEvents } from '../rules/events/gate.ts'
 import { scheduleGatePayments } from '../payments/payment-jobs.ts'
 import type { Deployment } from '../deployment.ts'
+import { changesReward } from '../rules/protected-parts.ts'
 import { reservedName } from './reserved-name.ts'
 import { payableWallet, takesTransfers, transferRecipient } from '../rules/payment-rules.ts'
 
@@ -47,7 +48,7 @@ export function gateOwner(principal: Principal): ProfilePrincipal {
 export async function createGate(draft: GateInput, owner: Owner, { ports }: Deps): Promise<GateRecord> {
   const { gateId, status = 'draft', reward, ...model } = readGate(draft)
   const ownerWallet = payableWallet(owner.wallets ?? [])
-  refuseWrong({ model, reward, status, ownerWallet })
+  refuseWrong({ model, reward, status, ownerWallet }, { ports })
   // this id would be the address of the list of gates
   if (gateId === 'discoverable') throw misconfigured({ field: 'gateId', reason: 'id_taken', message: idTaken })
   const gate = { gateId, ownerProfileId: owner.profileId, ownerWallet, status, model, reward, now: ports.now() }
@@ -92,10 +93,12 @@ export async function updateGate(
   const before = await ports.store.gates.find(gateId)
   if (before?.ownerProfileId !== owner.profileId) throw gateNotFound()
   const { status = before.status, ...model } = rest
-  refuseWrong({ model, reward, status, ownerWallet: before.ownerWallet })
+  refuseWrong({ model, reward, status, ownerWallet: before.ownerWallet }, { ports })
   const gate = { gateId, ownerProfileId: owner.profileId, status, model, reward, version, now: ports.now() }
-  const change = { before, hasNewReward: reward !== undefined, actor: actor(owner) }
-  const made = await changed(change, (store) => store.gates.change(gate), { ports })
+  const hasNewReward = changesReward(before, reward)
+  const made = await changed({ before, hasNewReward, actor: actor(owner) }, (store) => store.gates.change(gate), {
+    ports,
+  })
   if (made) return made
   if (version === undefined) throw gateNotFound()
   throw new ServiceError('STORE_UNAVAILABLE', 'The gate was changed in the meantime. Send the request again.', {
@@ -155,7 +158,7 @@ export const isKnown = ({ status, firstPublished, model: { name } }: GateRecord)
  * Refuses texts with hidden characters among those that people are shown (protocol/limits#text). Throws
  * `INVALID_REQUEST`, naming the field.
  */
-function refuseHiddenText({ checkout }: GateModel, reward: Reward | undefined): void {
+function refuseHiddenText({ checkout }: GateModel, reward: Reward | null | undefined): void {
   const texts = {
     'checkout.description': checkout.description,
     'reward.message': reward?.message,
@@ -168,14 +171,14 @@ function refuseHiddenText({ checkout }: GateModel, reward: Reward | undefined): 
 }
 
 /** Refuses a gate that may not be stored. A draft may be incomplete, but must not contain an unsafe address. */
-export function refuseWrong({ model, reward, status, ownerWallet }: GateParts): void {
+export function refuseWrong({ model, reward, status, ownerWallet }: GateParts, { ports }: Coins): void {
   if (jsonBytes(model) > gateModelLimit)
     throw new ServiceError('INVALID_REQUEST', `A gate may take ${gateModelLimit} bytes of JSON without its reward.`)
   refuseHiddenText(model, reward)
   const wrong =
     unsafeAddress(model, reward) ??
     (isPublic(status)
-      ? (misconfiguration(model) ??
+      ? (misconfiguration(model, ports.stablecoin?.asset) ??
         reservedName(model) ??
         indistinct(model) ??
         missingRecipient({ model, ownerWallet }))
@@ -189,9 +192,11 @@ function missingRecipient(gate: Pick<GateRecord, 'model' | 'ownerWallet'>): Retu
   return { field: 'monetization.charge', reason: 'field_missing', needs: 'recipient', message }
 }
 
+type Coins = { ports: Pick<Deployment['ports'], 'stablecoin'> }
+
 type GateParts = {
   model: GateModel
-  reward: Reward | undefined
+  reward: Reward | null | undefined
   status: GateRecord['status']
   ownerWallet: string | null
 }

@@ -24,7 +24,7 @@ export async function createTestGate(
 ): Promise<GateRecord> {
   const { gateId, status = 'draft', model } = readDraft(draft)
   const ownerWallet = payableWallet(wallets)
-  refuseWrong({ model, reward: undefined, status, ownerWallet })
+  refuseWrong({ model, reward: undefined, status, ownerWallet }, { ports })
   return ports.store.transaction(async ({ accounts, testGates }) => {
     // the profile is locked, so that simultaneous requests count one after the other
     if (!(await accounts.lock(profileId)))
@@ -58,7 +58,7 @@ export async function updateTestGate(
   const before = await ports.store.testGates.find(profileId, gateId)
   if (!before) throw gateNotFound()
   const status = wanted ?? before.status
-  refuseWrong({ model, reward: undefined, status, ownerWallet: before.ownerWallet })
+  refuseWrong({ model, reward: undefined, status, ownerWallet: before.ownerWallet }, { ports })
   const gate = { gateId, ownerProfileId: profileId, status, model, now: ports.now() }
   return (await ports.store.testGates.change(gate)) ?? refuseUnknown()
 }

@@ -98,7 +98,7 @@ export const gateMeanings: Readonly<Record<string, string>> = {
   'listGates.limit': 'How many gates at most: 50 by default, at most 200.',
   'discoverGates.limit': 'How many gates at most: 50 by default, at most 200.',
 
-  reward: 'What people receive. Only a person who just signed in can set it.',
+  reward: 'What people receive. Only a person who just signed in can set or remove it: null removes it.',
   'reward.delivery': 'How it is given: access only, a link to open, a file to download, or a text to show.',
   'reward.type': 'The kind of reward, in a word of yours.',
   'reward.value': 'The address or the text. It is stored encrypted, and only people who pass receive it.',

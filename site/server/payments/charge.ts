@@ -1,3 +1,4 @@
+import { type PayMeans, payObstacle } from '../../../shared/gate/price.ts'
 import type { Store } from '../ports/store/store.ts'
 import type { GateRecord } from '../records/gates.ts'
 import type { PaymentMethod } from '../records/sale.ts'
@@ -24,11 +25,19 @@ export async function chargeOffer(gate: GateCharge, deps: Deps): Promise<ChargeO
   const { charge } = gate.model.monetization
   const cardPayoutReady = charge !== null && deps.ports.cards !== undefined
   if (!charge || !isCharged(gate)) return { methods: [], cardPayoutReady }
-  const works = {
-    stripe: cardPrice(gate) !== undefined && (await cardAccount(gate, deps)) !== undefined,
-    usdc: deps.ports.stablecoin !== undefined && transferRecipient(gate) !== undefined,
+  const means = {
+    cards: await cardState(gate, deps),
+    hasUsdc: deps.ports.stablecoin !== undefined,
+    hasRecipient: transferRecipient(gate) !== undefined,
   }
-  return { methods: charge.methods.filter((method) => works[method]), cardPayoutReady }
+  const works = (method: PaymentMethod) => payObstacle(method, charge.amountUsd, means) === undefined
+  return { methods: charge.methods.filter(works), cardPayoutReady }
+}
+
+/** Says whether the gates of a profile take cards: not on this service, not before its payouts are set up, or now. */
+export async function cardState(owner: Pick<GateRecord, 'ownerProfileId'>, deps: Deps): Promise<PayMeans['cards']> {
+  if (!deps.ports.cards) return 'none'
+  return (await cardAccount(owner, deps)) === undefined ? 'unready' : 'ready'
 }
 
 /**

@@ -23,9 +23,9 @@ export type GateRecord = {
   updatedAt: number
 }
 
-/** A change of a gate. Without `reward` it keeps the one that it has. */
+/** A change of a gate. Without `reward` it keeps the one that it has; null removes it. */
 export type GateChange = Pick<GateRecord, 'gateId' | 'ownerProfileId' | 'model' | 'status'> & {
-  reward?: Reward | undefined
+  reward?: Reward | null | undefined
   now: number
 }
 

@@ -1,4 +1,4 @@
-import { priceIn } from '../../../shared/gate/price.ts'
+import { cardCents } from '../../../shared/gate/price.ts'
 import type { GateState } from '../../../shared/gate/window.ts'
 import type { GateRecord } from '../records/gates.ts'
 import type { Owner, ProofRecord, Tombstone } from '../records/proofs.ts'
@@ -130,15 +130,9 @@ export function isCharged({ model }: Pick<GateRecord, 'model'>): boolean {
 export const takesTransfers = (gate: Pick<GateRecord, 'model'>): boolean =>
   isCharged(gate) && gate.model.monetization.charge?.methods.includes('usdc') === true
 
-/** The smallest and the largest amount that the card processor takes, in US cents. */
-const minCents = 50n
-const maxCents = 99_999_999n
-
 /** Returns what a gate costs by card, in US cents; undefined when the price is too low or too high for a card. */
-export function cardPrice({ model }: Pick<GateRecord, 'model'>): number | undefined {
-  const cents = priceIn(model.monetization.charge?.amountUsd ?? 0, 2)
-  return cents >= minCents && cents <= maxCents ? Number(cents) : undefined
-}
+export const cardPrice = ({ model }: Pick<GateRecord, 'model'>): number | undefined =>
+  cardCents(model.monetization.charge?.amountUsd ?? 0)
 
 /**
  * Returns the recipient of a transfer for a gate, in lower case: the recipient of its charge, else its owner's wallet.

@@ -45,6 +45,7 @@ test.each<[string, object, object, string[]]>([
     ['checkout.successReturnUrl'],
   ],
   ['a reward', {}, { reward: { delivery: 'access_granted' } }, ['reward']],
+  ['a reward that it does not have to none', {}, { reward: null }, []],
 ])('of a gate that changes %s', (_what, before, after, expected) => {
   expect(protectedChanges({ model: model(before), hasReward: false }, model(after))).toEqual(expected)
 })
@@ -72,6 +73,11 @@ test.each<[string, object, object, string[]]>([
   expect(
     protectedChanges({ model: model({ ...before, ...free }), hasReward: false }, model({ ...after, ...free })),
   ).toEqual([])
+})
+
+test('a gate whose reward is removed', () => {
+  expect(protectedChanges({ model: model(), hasReward: true }, model({ reward: null }))).toEqual(['reward'])
+  expect(protectedChanges(undefined, model({ reward: null }))).toEqual([])
 })
 
 test('a new gate is compared with one that has none of it', () => {

@@ -42,12 +42,11 @@ const emptyModel = {
 
 /**
  * Returns the protected parts in which a gate differs from the body that changes it, by their path in the body.
- * `before` is undefined for a new gate. A reward in the body always counts, also when it equals the stored one: an
- * answer that depended on it would reveal the secret.
+ * `before` is undefined for a new gate.
  */
 export function protectedChanges(
   before: Present | undefined,
-  after: GateModel & { reward?: object | undefined },
+  after: GateModel & { reward?: object | null | undefined },
 ): string[] {
   const model = before?.model ?? emptyModel
   const isValuable = before !== undefined && (before.hasReward || isCharged(before))
@@ -65,8 +64,17 @@ export function protectedChanges(
       if (!isOpen(words.get(field)) && !isSame(one, other)) changed.push(...placesOf(`${part}.${field}`, one, other))
     }
   }
-  return after.reward === undefined ? changed : [...changed, 'reward']
+  return changesReward(before, after.reward) ? [...changed, 'reward'] : changed
 }
+
+/**
+ * Tells whether a body gives a gate a reward, or removes the one that it has. A reward in the body always counts, also when it
+ * equals the stored one: an answer that depended on it would reveal the secret.
+ */
+export const changesReward = (
+  before: Pick<Present, 'hasReward'> | undefined,
+  reward: object | null | undefined,
+): boolean => (reward === null ? before?.hasReward === true : reward !== undefined)
 
 /** Returns the paths of the fields in which two objects differ, or the path itself when one of them is no object. */
 function placesOf(place: string, one: unknown, other: unknown): string[] {

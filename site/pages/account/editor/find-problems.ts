@@ -103,7 +103,10 @@ function wrongRow(model: GateModel, row: number): Misconfiguration[] {
 }
 
 /** Checks each part of the gate by itself, because the rules name the first problem only. */
-function wrongParts({ requirements, policy, schedule, checkout, monetization }: GateModel, reward: Reward | undefined) {
+function wrongParts(
+  { requirements, policy, schedule, checkout, monetization }: GateModel,
+  reward: Reward | null | undefined,
+) {
   const sound: GateModel = {
     name: '',
     requirements: [{ ...asksNothing, optional: false }],

@@ -37,7 +37,7 @@ export function createGates(db: Kysely<Database>, vault: Vault): Gates {
           version: set('version', '+', 1),
           ...(isPublic(status) && { firstPublished: firstPublished(set) }),
           updatedAt: now,
-          ...(reward && { reward: sealed(gateId, reward) }),
+          ...(reward !== undefined && { reward: reward && sealed(gateId, reward) }),
         }))
         .where('gateId', '=', gateId)
         .where('ownerProfileId', '=', ownerProfileId)
