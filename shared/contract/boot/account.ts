@@ -1,6 +1,7 @@
 import type { Profile } from '../auth.ts'
 import type { Reply } from '../endpoint.ts'
 import type { listGates } from '../gates.ts'
+import type { PayMeans } from '../../gate/price.ts'
 import type { ProviderId } from '../providers.ts'
 import type { VerifierId } from '../../verifiers/index.ts'
 import type { AnchorChain, Boot } from './verify.ts'
@@ -59,8 +60,8 @@ export type GatesBoot = {
   serviceUrl: string
   /** The words of each check on `/verify`, for the editor of gates. */
   checks: Readonly<Record<VerifierId, CheckPreview>>
-  /** Whether the gates of this profile take cards: not on this service, not before its payouts are set up, or now. */
-  cards: 'none' | 'unready' | 'ready'
+  /** Whether the gates of this profile take cards. */
+  cards: PayMeans['cards']
   /** The network on which payments in USDC arrive, CAIP-2; null: this service takes none. */
   usdcNetwork: { id: string; name: string } | null
   /** The networks, CAIP-2, that the service reads by a public node, because its operator has set none of their own. */

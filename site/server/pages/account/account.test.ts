@@ -249,6 +249,45 @@ describe('whoever is signed in', () => {
     expect(foreign.html).not.toContain('Members')
   })
 
+  test('is told of published gates that cannot be paid as their price says, and what to do', async () => {
+    const { cookie: owner } = await selling.signIn(`0x${'d4'.repeat(20)}`)
+    const make = async (name: string, charge: object, status = 'published') => {
+      const gate = { gateId: name.toLowerCase(), name, status, requirements: [{ verifierId: 'ownership-basic' }] }
+      const { status: made } = await selling.request('/api/v1/profile/gates', {
+        method: 'POST',
+        headers: { cookie: owner, origin: authUrl, 'content-type': 'application/json' },
+        body: JSON.stringify({ ...gate, monetization: { charge: { enabled: true, amountUsd: 5, ...charge } } }),
+      })
+      expect(made).toBe(201)
+    }
+    const matters = async () => {
+      const { html } = await open('/account', { cookie: owner }, selling)
+      const [, list = ''] = /<h2 id="attention-title">([^]*?)<\/section>/.exec(html) ?? []
+      return [...list.matchAll(/<b>([^<]*)<\/b><span class="muted">([^<]*)<\/span><\/span\s*><a[^>]*href="([^"]*)"/g)]
+        .map(([, title, body, href]) => [title, body, href])
+        .filter(([, , href]) => !href?.startsWith(accountPaths.signIn))
+    }
+    await make('Books', { methods: ['usdc'] })
+    await make('Unsold', { methods: ['stripe'] }, 'draft')
+    await make('Free', { methods: ['stripe'], enabled: false })
+    expect(await matters()).toEqual([])
+    await make('Club', { methods: ['usdc', 'stripe'] })
+    const setUp = [
+      'Set up Stripe to take cards',
+      'Until then, nobody can pay by card: \u2068Club\u2069',
+      '/account/gates#payout',
+    ]
+    expect(await matters()).toEqual([setUp])
+    const { gates, payouts } = selling.ports.store
+    const profileId = (await gates.find('club'))?.ownerProfileId ?? ''
+    await payouts.open({ profileId, accountId: 'acct_1', isReady: true, updatedAt: selling.clock.now })
+    expect(await matters()).toEqual([])
+    await make('Cheap', { methods: ['usdc', 'stripe'], amountUsd: 0.3 })
+    expect(await matters()).toEqual([
+      ['A way to pay doesn’t work', 'Check the price: \u2068Cheap\u2069', `${gatePath('cheap')}#price`],
+    ])
+  })
+
   test('can be paid where cards are taken', async () => {
     const { html } = await open(accountPaths.gates, { cookie: (await selling.signIn()).cookie }, selling)
     expect(sectionsOf(html)).toEqual(['gates', 'payout'])

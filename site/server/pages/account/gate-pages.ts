@@ -5,6 +5,7 @@ import { publicChains } from '../../ports/evm/chains.ts'
 import { chainNameIn } from '../chain-name.ts'
 import type { Hex } from '../../ports/evm/evm.ts'
 import { ownGate } from '../../gates/view.ts'
+import { cardState } from '../../payments/charge.ts'
 import { strings } from '../../strings/strings.ts'
 import { checkPreviews } from '../verify/check-previews.ts'
 import { verifierSymbols } from '../verify/icons.ts'
@@ -64,7 +65,7 @@ const sprite = html`<svg class="sprite" aria-hidden="true">
 </svg>`
 
 async function gatesBoot({ lang, config, ports, profile }: AccountPageProps): Promise<GatesBoot> {
-  const cards = ports.cards ? ((await ports.store.payouts.find(profile.id))?.isReady ? 'ready' : 'unready') : 'none'
+  const cards = await cardState({ ownerProfileId: profile.id }, { ports })
   const { chainId } = ports.stablecoin ?? {}
   const usdcNetwork = chainId === undefined ? null : { id: `eip155:${chainId}`, name: chainNameIn(chainId, lang) }
   const publicNodes = publicChains(config.rpcUrls).map((each) => `eip155:${each}`)

@@ -1,7 +1,7 @@
 import { commaOf } from '../../../../shared/strings/list-words.ts'
 import { html } from 'hono/html'
 import { signInWays } from '../../../../shared/contract/boot/sign-in.ts'
-import { accountPaths } from '../../../../shared/contract/boot/account.ts'
+import { accountPaths, gatePath } from '../../../../shared/contract/boot/account.ts'
 import type { Language } from '../../../../shared/contract/language.ts'
 import { localeOf } from '../../../../shared/contract/language.ts'
 import { dayOf } from '../../../../shared/strings/dates.ts'
@@ -99,14 +99,17 @@ function attention(facts: OverviewFacts, props: AccountPageProps): Markup {
   </section>`
 }
 
-function mattersOf({ expiring, expiringKeys }: OverviewFacts, { profile, lang, query }: AccountPageProps): Matter[] {
+function mattersOf(
+  { expiring, expiringKeys, unpaid }: OverviewFacts,
+  { profile, lang, query }: AccountPageProps,
+): Matter[] {
   const words = strings[lang].account.overview
   const names = (found: readonly { name: string; expiresAt: number }[]) =>
     new Intl.ListFormat(localeOf(lang)).format(
       found.slice(0, 3).map(({ name, expiresAt }) => words.until(name, utcDay(expiresAt, lang))),
     )
   const { wallets, passkeys, count } = signInWays(profile)
-  const matters: Matter[] = []
+  const matters: Matter[] = unpaidMatters(unpaid, { lang, query })
   if (expiring.length > 0)
     matters.push({
       icon: 'clock',
@@ -130,6 +133,25 @@ function mattersOf({ expiring, expiringKeys }: OverviewFacts, { profile, lang, q
     })
   if (count === 1) matters.push({ icon: 'passkey', ...words.secondWay, href: `${accountPaths.signIn}${query}` })
   return matters
+}
+
+/** Returns what the owner of gates has to do so that people can pay as their prices say. */
+function unpaidMatters(
+  { withoutPayout, others }: OverviewFacts['unpaid'],
+  { lang, query }: Pick<AccountPageProps, 'lang' | 'query'>,
+): Matter[] {
+  const { setUpCards, checkPrice } = strings[lang].account.overview
+  const names = (gates: OverviewFacts['unpaid']['others']) =>
+    new Intl.ListFormat(localeOf(lang)).format(gates.slice(0, 3).map(({ model }) => `\u2068${model.name}\u2069`))
+  const [first] = others
+  return [
+    ...(withoutPayout.length > 0
+      ? [{ icon: 'card', ...setUpCards(names(withoutPayout)), href: `${accountPaths.gates}${query}#payout` } as const]
+      : []),
+    ...(first
+      ? [{ icon: 'card', ...checkPrice(names(others)), href: `${gatePath(first.gateId)}${query}#price` } as const]
+      : []),
+  ]
 }
 
 /** The icons of the states that have one. */

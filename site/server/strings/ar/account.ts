@@ -77,6 +77,12 @@ export const account: AccountStrings = {
     apps: (count) => plural(count, ['تطبيق متصل واحد', 'تطبيقان متصلان', 'تطبيقات متصلة', 'تطبيقًا متصلًا']),
     attention: 'يحتاج إلى انتباهك',
     calm: 'لا شيء يحتاج إلى انتباهك.',
+    setUpCards: (names) => ({
+      title: 'أعدّ Stripe لقبول البطاقات',
+      body: `لا يستطيع أحد الدفع بالبطاقة قبل ذلك: ${names}`,
+      act: 'إعداد Stripe',
+    }),
+    checkPrice: (names) => ({ title: 'طريقة دفع لا تعمل', body: `راجع السعر: ${names}`, act: 'مراجعة السعر' }),
     proofsExpire: (count) => ({
       title: `${plural(count, ['إثبات واحد ينتهي', 'إثباتان ينتهيان', 'إثباتات تنتهي', 'إثباتًا تنتهي'])} هذا الأسبوع`,
       act: 'عرض الإثباتات',

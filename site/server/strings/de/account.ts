@@ -71,6 +71,16 @@ export const account: AccountStrings = {
     apps: (count) => plural(count, 'verbundene App', 'verbundene Apps'),
     attention: 'Zu erledigen',
     calm: 'Es gibt nichts zu erledigen.',
+    setUpCards: (names) => ({
+      title: 'Stripe für Kartenzahlungen einrichten',
+      body: `Bis dahin kann niemand mit Karte bezahlen: ${names}`,
+      act: 'Stripe einrichten',
+    }),
+    checkPrice: (names) => ({
+      title: 'Eine Zahlungsart funktioniert nicht',
+      body: `Prüfen Sie den Preis: ${names}`,
+      act: 'Preis prüfen',
+    }),
     proofsExpire: (count) => ({
       title: count === 1 ? '1 Nachweis läuft diese Woche ab' : `${count} Nachweise laufen diese Woche ab`,
       act: 'Nachweise ansehen',

@@ -55,6 +55,9 @@ export type AccountStrings = {
     attention: string
     calm: string
     proofsExpire: (count: number) => Pick<Notice, 'title' | 'act'>
+    /** A way to pay does not work at these gates: cards before Stripe is set up, or another one. */
+    setUpCards: (names: string) => Notice
+    checkPrice: (names: string) => Notice
     keysExpire: (count: number) => Pick<Notice, 'title' | 'act'>
     /** The name of something and the day on which it expires. */
     until: (name: string, day: string) => string
@@ -140,6 +143,16 @@ export const account: AccountStrings = {
     apps: (count) => plural(count, 'connected app', 'connected apps'),
     attention: 'Needs attention',
     calm: 'Nothing needs your attention.',
+    setUpCards: (names) => ({
+      title: 'Set up Stripe to take cards',
+      body: `Until then, nobody can pay by card: ${names}`,
+      act: 'Set up Stripe',
+    }),
+    checkPrice: (names) => ({
+      title: 'A way to pay doesn’t work',
+      body: `Check the price: ${names}`,
+      act: 'Check price',
+    }),
     proofsExpire: (count) => ({
       title: count === 1 ? '1 proof expires this week' : `${count} proofs expire this week`,
       act: 'View proofs',

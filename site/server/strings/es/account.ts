@@ -71,6 +71,16 @@ export const account: AccountStrings = {
     apps: (count) => plural(count, 'app conectada', 'apps conectadas'),
     attention: 'Pendiente',
     calm: 'No hay nada pendiente.',
+    setUpCards: (names) => ({
+      title: 'Configura Stripe para aceptar tarjetas',
+      body: `Hasta entonces nadie puede pagar con tarjeta: ${names}`,
+      act: 'Configurar Stripe',
+    }),
+    checkPrice: (names) => ({
+      title: 'Una forma de pago no funciona',
+      body: `Revisa el precio: ${names}`,
+      act: 'Revisar precio',
+    }),
     proofsExpire: (count) => ({
       title: `${plural(count, 'prueba caduca', 'pruebas caducan')} esta semana`,
       act: 'Ver las pruebas',

@@ -71,6 +71,16 @@ export const account: AccountStrings = {
     apps: (count) => plural(count, 'application connectée', 'applications connectées'),
     attention: 'À traiter',
     calm: 'Rien à traiter.',
+    setUpCards: (names) => ({
+      title: 'Configurez Stripe pour accepter les cartes',
+      body: `Avant cela, personne ne peut payer par carte\u00a0: ${names}`,
+      act: 'Configurer Stripe',
+    }),
+    checkPrice: (names) => ({
+      title: 'Un moyen de paiement ne fonctionne pas',
+      body: `Vérifiez le prix\u00a0: ${names}`,
+      act: 'Vérifier le prix',
+    }),
     proofsExpire: (count) => ({
       title: `${plural(count, 'preuve expire', 'preuves expirent')} cette semaine`,
       act: 'Voir les preuves',

@@ -64,6 +64,16 @@ export const account: AccountStrings = {
     apps: (count) => `接続中のアプリ ${count} 件`,
     attention: '対応が必要',
     calm: '対応が必要なものはありません。',
+    setUpCards: (names) => ({
+      title: 'カードを使うには Stripe の設定が必要です',
+      body: `設定するまで、カードでは支払えません：${names}`,
+      act: 'Stripe を設定',
+    }),
+    checkPrice: (names) => ({
+      title: '使えない支払い方法があります',
+      body: `料金を確認してください：${names}`,
+      act: '料金を確認',
+    }),
     proofsExpire: (count) => ({ title: `今週、証明 ${count} 件の期限が切れます`, act: '証明を見る' }),
     keysExpire: (count) => ({ title: `今週、アクセスキー ${count} 件の期限が切れます`, act: 'キーを見る' }),
     until: (name, day) => `${name}（${day}）`,
