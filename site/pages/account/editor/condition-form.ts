@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit/html.js'
 import type { Match } from '../../../../shared/gate/model.ts'
 import { placeOf } from '../../../../shared/gate/paths.ts'
 import { isNumeric } from '../../../../shared/gate/possible.ts'
+import { choicesOf } from './fields/choices.ts'
 import { type Editing, field } from './fields/field.ts'
 import { nameIn, namedPaths, offeredPaths } from './fields/field-names.ts'
 import { valueHintOf, valueKindOf } from './fields/field-words.ts'
@@ -96,7 +97,8 @@ function valueField({ verifierId }: RowForm, match: Match, { edit, editing }: { 
   const { words, context } = editing
   const set = (valueOf: (text: string) => string) => (gateForm: GateForm, text: string) =>
     edit((own) => void (own.value = valueOf(text)))(gateForm)
-  if (valueKindOf(match.path) === 'time')
+  const kind = valueKindOf(match.path)
+  if (kind === 'time')
     return {
       label: words.value,
       hint: words.zone(zoneOf(context.lang)),
@@ -104,13 +106,23 @@ function valueField({ verifierId }: RowForm, match: Match, { edit, editing }: { 
       value: localTime(Number(match.value)),
       set: set((text) => String(Date.parse(isoTime(text) ?? '') || '')),
     }
-  if (valueKindOf(match.path) === 'truth') {
+  if (kind === 'truth') {
     const values = placeOf(verifierId, match.path)?.values
     const possible = truths.filter((each) => each === match.value || (Array.isArray(values) && values.includes(each)))
     const choices = [['', words.choose] as const, ...possible.map((each) => [each, words.truths[each]] as const)]
     return { label: words.value, value: match.value, choices, set: set((text) => text) }
   }
   const hint = valueHintOf(verifierId, match.path, words)
+  // what a risk or a level can be is in the hint
+  const choices = kind ? undefined : choicesOf(verifierId, match.path, { value: match.value, editing })
+  if (choices)
+    return {
+      label: words.value,
+      value: match.value,
+      choices: [['', words.choose] as const, ...choices],
+      ...(hint && { hint }),
+      set: set((text) => text),
+    }
   return { label: words.value, value: match.value, isCode: true, ...(hint && { hint }), set: set((text) => text) }
 }
 

@@ -33,7 +33,7 @@ const gate: OwnGate = {
 const storedGate = (body: Draft): OwnGate => ({
   ...gate,
   ...(body as object),
-  hasReward: body.reward !== undefined,
+  hasReward: body.reward ? true : body.reward === undefined && gate.hasReward,
   version: 1,
   publishedVersion: body.status === 'draft' ? null : 1,
 })
@@ -86,6 +86,8 @@ const add = async (id: string) => {
   await choice('New requirement').selectOptions(id)
   await button('Add requirement').click()
 }
+/** The link below the preview to a problem or a warning of the price. */
+const priceNote = (text: string) => page.getByRole('link', { name: `Price: ${text}` })
 /** Chooses an action of the menu of the gate. */
 const act = async (name: string) => {
   await button('Actions for Readers <b>').click()
@@ -362,26 +364,26 @@ describe('a new gate', () => {
     await begin()
     await box('Name').fill('Readers')
     await add('ownership-social')
-    const person = page.getByRole('checkbox', { name: /^Each person/ })
+    const person = page.getByRole('checkbox', { name: /^Person/ })
     await expect.element(person).toBeDisabled()
     for (const text of [
       'This needs the requirement Personhood: not set up on this service.',
-      'To count NFTs once, add the requirement NFT ownership, and don’t tick Optional in it.',
-      'With nothing ticked, each wallet counts once.',
+      'For one pass per NFT, add the requirement NFT ownership, and don’t tick Optional in it.',
+      /^Whoever has passed can always come back with the same wallet\. .* can pass with several wallets\.$/,
     ])
       // oxlint-disable-next-line no-await-in-loop -- all of them are there
       await expect.element(page.getByText(text)).toBeVisible()
     await expectAccessible()
-    await page.getByRole('checkbox', { name: 'Each account' }).click()
+    await page.getByRole('checkbox', { name: /^Account/ }).click()
     // a rule whose requirement is gone can be switched off
     await button('Remove: Social account').click()
     await add('ownership-basic')
     await go('Price')
     await button('Publish').click()
-    const account = page.getByRole('checkbox', { name: /^Each account/ })
+    const account = page.getByRole('checkbox', { name: /^Account/ })
     await expect.element(account).toHaveFocus()
     await expect
-      .element(page.getByRole('group', { name: 'Count only once' }).getByText(/^Require a personhood/))
+      .element(page.getByRole('group', { name: 'One pass per' }).getByText(/^This needs a required personhood/))
       .toBeVisible()
     await add('ownership-social')
     await button('Publish').click()
@@ -472,12 +474,22 @@ describe('a new gate', () => {
     await go('Price')
     await page.getByRole('checkbox', { name: 'Charge for access' }).click()
     await expect.element(page.getByText(/^Cards don’t work until you set up Stripe\./)).toBeVisible()
-    const warning = page.getByText('Set up Stripe, or add USDC. Nobody can pay before.')
+    const methods = page.getByRole('group', { name: 'Pay with' })
+    const card = methods.getByText('Cards don’t work until you set up Stripe.', { exact: true })
+    const nobody = methods.getByText('Set up Stripe, or add USDC. Nobody can pay before.')
     await page.getByRole('checkbox', { name: 'Card' }).click()
-    await expect.element(warning).not.toBeInTheDocument()
+    // the other way works
+    await expect.element(card).toBeVisible()
+    await expect.element(nobody).not.toBeInTheDocument()
+    await expect.element(priceNote('Cards don’t work until you set up Stripe.')).toBeVisible()
+    await expectAccessible()
     await page.getByRole('checkbox', { name: 'USDC' }).click()
-    await expect.element(warning).toBeVisible()
-    const forNothing = page.getByText('People who come by the link pay and get nothing on this page.')
+    await expect.element(nobody).toBeVisible()
+    await expect.element(card).not.toBeInTheDocument()
+    await go('Basics')
+    await priceNote('Set up Stripe, or add USDC. Nobody can pay before.').click()
+    await expect.element(page.getByRole('checkbox', { name: 'USDC' })).toHaveFocus()
+    const forNothing = page.getByText('People who come by the link pay and get nothing on the gate’s page.')
     await go('After passing')
     await expect.element(forNothing).toBeVisible()
     await choice('Reward').selectOptions('Show “You have access”')
@@ -489,6 +501,103 @@ describe('a new gate', () => {
     await page.getByRole('checkbox', { name: 'Charge for access' }).click()
     await expect.element(page.getByRole('checkbox', { name: 'USDC' })).toBeVisible()
     await expect.element(page.getByRole('checkbox', { name: 'Card' })).not.toBeInTheDocument()
+  })
+
+  test('says what a price is by card, and that a card cannot pay it', async () => {
+    opened = openAccount({ gates: { cards: 'ready' } }, undefined, { parts: ['editor'] })
+    await begin()
+    await go('Price')
+    await page.getByRole('checkbox', { name: 'Charge for access' }).click()
+    await page.getByRole('checkbox', { name: 'Card' }).click()
+    const methods = page.getByRole('group', { name: 'Pay with' })
+    const notes = () => [...methods.element().querySelectorAll('.note.warn')].map((each) => each.textContent)
+    const whole = 'By card, people pay $5.00: cards take whole cents.'
+    const limits = 'Cards take $0.50 to $999,999.99. Change the price, or untick Card.'
+    for (const [amount, found] of [
+      ['4.999', [whole]],
+      ['4.99', []],
+      ['', []],
+      ['0.3', [limits]],
+    ] as const) {
+      // oxlint-disable-next-line no-await-in-loop -- one amount after the other
+      await box('Amount in US dollars').fill(amount)
+      // oxlint-disable-next-line no-await-in-loop
+      await expect.poll(notes).toEqual(found)
+    }
+    await page.getByRole('checkbox', { name: 'USDC' }).click()
+    await expect.poll(notes).toEqual([`${limits} Until then, nobody can pay.`])
+  })
+
+  test('lets cards be removed from a gate where the service no longer takes them', async () => {
+    const charge = {
+      enabled: true,
+      amountUsd: 5,
+      currency: 'usd' as const,
+      methods: ['usdc' as const, 'stripe' as const],
+    }
+    opened = openAccount({ gate: { ...gate, monetization: { charge } }, gates: { cards: 'none' } }, undefined, {
+      parts: ['editor'],
+    })
+    await begin()
+    await go('Price')
+    const warning = priceNote('This service takes no payments by Card. Untick Card.')
+    await expect.element(warning).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Set up or check Stripe' })).not.toBeInTheDocument()
+    await page.getByRole('checkbox', { name: 'Card not set up on this service' }).click()
+    await expect.element(warning).not.toBeInTheDocument()
+  })
+
+  test('refuses the contract of USDC as the wallet that is paid, and says what would happen', async () => {
+    const { called } = open()
+    await begin()
+    await box('Name').fill('Club')
+    await add('ownership-basic')
+    await go('Price')
+    await page.getByRole('checkbox', { name: 'Charge for access' }).click()
+    await box('Amount in US dollars').fill('5')
+    await box(/^Wallet that receives the USDC/).fill('0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913')
+    await button('Publish').click()
+    const recipient = box(/^Wallet that receives the USDC/)
+    await expect.element(recipient).toHaveFocus()
+    await expect.element(recipient).toHaveAccessibleDescription(/This is the contract of USDC, not a wallet\./)
+    expect(called('createGate')).toEqual([])
+  })
+
+  test('warns of a requirement that asks for the same as an earlier one', async () => {
+    open()
+    await begin()
+    await add('ownership-dns-txt')
+    await box(/^Domain/).fill('a.example')
+    await add('ownership-basic')
+    await add('ownership-dns-txt')
+    const note = page.getByRole('link', { name: /^Domain ownership: This asks for the same as requirement 1,/ })
+    await box(/^Domain/).fill('b.example')
+    await expect.element(note).not.toBeInTheDocument()
+    await box(/^Domain/).fill(' a.example')
+    await expect.element(note).toBeVisible()
+    await expectAccessible()
+    await go('Basics')
+    await note.click()
+    await expect.element(button('Done: Domain ownership')).toHaveFocus()
+  })
+
+  test('names networks and values by their names, in fields and in conditions', async () => {
+    open()
+    await begin()
+    await add('agent-delegation')
+    await page.getByText('More fields', { exact: true }).click()
+    await choice(/^Controller’s network/).selectOptions('Base')
+    await expect
+      .element(page.getByText('How: Agent delegation. · Controller’s network: Base', { exact: true }))
+      .toBeVisible()
+    await button('Add condition').click()
+    await choice('Field').selectOptions('Agent’s network')
+    await choice('Value').selectOptions('Base')
+    await add('agent-identity')
+    await button('Add condition').click()
+    await choice('Field').selectOptions('Agent type')
+    await choice('Value').selectOptions('Automation')
+    await expectAccessible()
   })
 
   test('says on which network USDC arrives, where the service knows it', async () => {
@@ -703,15 +812,15 @@ describe('a new gate', () => {
     await begin()
     await add('wallet-risk')
     await button('Add condition').click()
-    for (const [path, hint] of [
-      ['claims.riskLevel', 'Enter low or medium. Wallets with a higher risk never pass.'],
-      ['chainId', 'The number of Ethereum or of a network like it, such as 8453 for Base.'],
-    ] as const) {
-      // oxlint-disable-next-line no-await-in-loop -- one choice after the other
-      await choice('Field').selectOptions(path)
-      // oxlint-disable-next-line no-await-in-loop
-      await expect.element(box('Value')).toHaveAccessibleDescription(only(hint))
-    }
+    await choice('Field').selectOptions('claims.riskLevel')
+    await expect
+      .element(box('Value'))
+      .toHaveAccessibleDescription(only('Enter low or medium. Wallets with a higher risk never pass.'))
+    await choice('Field').selectOptions('chainId')
+    await expect
+      .element(choice('Value'))
+      .toHaveAccessibleDescription(only('The number of Ethereum or of a network like it, such as 8453 for Base.'))
+    await choice('Value').selectOptions('Base (8453)')
     await page.getByText('More fields').click()
     await expect
       .element(choice(/^Network ID/))
@@ -1046,15 +1155,32 @@ describe('a gate that is stored', () => {
   test('has its reward replaced, or kept after all', async () => {
     const { called } = await openStored()
     await go('After passing')
-    await button('Replace reward').click()
+    await button('Change reward').click()
     await expect.element(choice('Reward')).toHaveFocus()
     await box('Link').fill('https://a.example/new')
     await button('Keep the saved reward').click()
-    await button('Replace reward').click()
+    await button('Change reward').click()
     await button('Publish changes').click()
     await expect
       .poll(() => called('updateGate'))
       .toMatchObject([{ body: { reward: { delivery: 'redirect', value: 'https://a.example/new' } } }])
+  })
+
+  test('has its reward removed, after it says what people then get', async () => {
+    const { called } = await openStored()
+    await go('After passing')
+    await button('Change reward').click()
+    const removed = page.getByText(/^Saving or publishing deletes the saved reward for good\./)
+    await expect.element(removed).not.toBeInTheDocument()
+    await choice('Reward').selectOptions('No reward: only your own site lets them in')
+    await expect.element(removed).toBeVisible()
+    await expectAccessible()
+    await button('Publish changes').click()
+    await expect.poll(() => (called('updateGate') as { body: Draft }[]).map(({ body }) => body.reward)).toEqual([null])
+    // nothing is left to change
+    await expect.element(choice('Reward')).toHaveValue('')
+    await expect.element(removed).not.toBeInTheDocument()
+    await expect.element(button('Publish changes')).not.toBeInTheDocument()
   })
 
   test.each([
@@ -1231,6 +1357,7 @@ describe('a gate that is stored', () => {
     await add('ownership-social')
     await choice(/^Provider/).selectOptions('github')
     await button('Add condition').last().click()
+    await choice('Field').selectOptions('Username')
     await box('Value').fill('ana')
     await button('Edit: Domain ownership').click()
     await button('Remove: Domain ownership').click()

@@ -15,7 +15,7 @@ import { createAfterPress } from '../after-press.ts'
 import { basicsForm } from './basics-form.ts'
 import { embedOf } from './embed.ts'
 import { type Editing, focusOn, type PreviewLook } from './fields/field.ts'
-import { fieldLabels } from './fields/field-names.ts'
+import { fieldLabels, valueWords } from './fields/field-names.ts'
 import { gateFormOf, draftOf, type OwnGate, type RowForm } from './gate-form.ts'
 import { createGateStore, type StoreContext } from './gate-store.ts'
 import { editorHead, type GateActions } from './head.ts'
@@ -42,13 +42,19 @@ export type Editor = { draw: (part: Part) => TemplateResult }
 /** Opens the editor for a new gate or a stored one. Throws when its texts or the catalog cannot be loaded. */
 // oxlint-disable-next-line max-lines-per-function -- checks, storing and the template share the form, which only they may change
 export async function openEditor(gate: OwnGate | undefined, context: EditorContext): Promise<Editor> {
-  const [ownWords, listWords, catalog, { claims }] = await Promise.all([
+  const [ownWords, listWords, inputWords, catalog, { claims }] = await Promise.all([
     stringsFor('gates', context.lang),
     stringsFor('gateList', context.lang),
+    stringsFor('inputs', context.lang),
     context.client.verifierCatalog({}),
     loadClaimLabels(context.lang),
   ])
-  const words = { ...ownWords, ...sectionWords[context.lang], fields: fieldLabels(ownWords.fields, claims) }
+  const words = {
+    ...ownWords,
+    ...sectionWords[context.lang],
+    fields: fieldLabels(ownWords.fields, claims),
+    values: valueWords(ownWords.values, inputWords),
+  }
   const { gates: boot } = context.boot
   if (!boot) throw new Error('The page of a gate has what the editor needs.')
   const formOf = (own: OwnGate | undefined) => gateFormOf(own, boot.usdcNetwork ? ['usdc'] : [])

@@ -94,6 +94,11 @@ test('sends a reward only when one was entered', () => {
   expect(draftOf(gateForm, 'published').reward).toEqual({ delivery: 'reveal', value: ' a secret ', label: 'L' })
   gateForm.reward.delivery = 'access_granted'
   expect(draftOf(gateForm, 'published').reward).toEqual({ delivery: 'access_granted', label: 'L' })
+  // null removes the stored one
+  gateForm.reward.delivery = ''
+  expect(draftOf(gateForm, 'published').reward).toBeNull()
+  expect(draftOf({ ...gateForm, stored: { ...stored, hasReward: false } }, 'published').reward).toBeUndefined()
+  expect(draftOf({ ...gateForm, keepsReward: true }, 'published').reward).toBeUndefined()
 })
 
 test('keeps a removed price switched off, and makes an empty draft of an empty form', () => {

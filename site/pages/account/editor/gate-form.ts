@@ -189,8 +189,10 @@ function brandingOf({ stored, accentColor }: GateForm): Pick<Draft, 'branding'> 
   return Object.keys(branding).length > 0 ? { branding } : {}
 }
 
-function rewardOf({ keepsReward, reward: { delivery, value, label, message } }: GateForm): { reward?: Reward } {
-  if (keepsReward || delivery === '') return {}
+function rewardOf({ stored, keepsReward, reward: own }: GateForm): { reward?: Reward | null } {
+  if (keepsReward) return {}
+  const { delivery, value, label, message } = own
+  if (delivery === '') return stored?.hasReward ? { reward: null } : {}
   const reward = {
     delivery,
     ...(delivery !== 'access_granted' && { value: delivery === 'reveal' ? value : value.trim() }),

@@ -16,7 +16,8 @@ import { type Editing, segments } from './fields/field.ts'
 import { draftOf, type RowForm } from './gate-form.ts'
 import { logoImage } from './branding/logo-field.ts'
 import { type Problem, rowPlace, sectionOf } from './problems.ts'
-import { unpayable } from './unpayable.ts'
+import { repeatedRows } from './repeated-rows.ts'
+import { paymentNotes } from './unpayable.ts'
 
 /** Draws the gate as its visitors see it, and lists the problems that keep it from being published. */
 export function previewOf(
@@ -42,7 +43,7 @@ export function previewOf(
       ${look.as === 'page' ? pagePreview(editing) : buttonPreview(editing)}
     </div>
     <p class="hint">${words.previewHint}</p>
-    ${unofferedNote(editing)} ${missingNotes(editing)} ${unpayableNote(editing)}
+    ${unofferedNote(editing)} ${linkedNotes(editing)}
     ${problems.length === 0 && isPublished ? publishedLinks(editing, openPage) : problemList(problems, { isUrgent, isChanged }, editing)}
   </section>`
 }
@@ -57,26 +58,39 @@ function unofferedNote({ gateForm, words, boot, catalog, context }: Editing): Te
     : html`<p class="note warn">${words.unoffered([...new Set(titles)].join(commaOf(context.lang)))}</p>`
 }
 
-/** Warns of required contracts that their network does not have: the gate can be published, but nobody passes it. */
-const missingNotes = (editing: Editing): TemplateResult[] =>
-  missingContracts(editing).map((row) => {
-    const at = rowPlace(row, 'lock.contractAddress')
+/**
+ * Warns of what the gate can be published with nevertheless, each with a link to its field: required contracts that their
+ * network does not have, requirements that ask for the same, and ways to pay that do not work.
+ */
+function linkedNotes(editing: Editing): TemplateResult[] {
+  const { gateForm, words, boot, show } = editing
+  const repeated = repeatedRows(gateForm)
+  const notes = [
+    ...missingContracts(editing).map((row) => ({
+      at: rowPlace(row, 'lock.contractAddress'),
+      row,
+      text: words.noContract,
+    })),
+    ...gateForm.rows.flatMap((row) => {
+      const number = repeated.get(row.key)
+      return number === undefined ? [] : [{ at: rowPlace(row, 'toggle'), row, text: words.repeats(number) }]
+    }),
+    ...paymentNotes(editing).map((text) => ({ at: 'methods', row: undefined, text })),
+  ]
+  return notes.map(({ at, row, text }) => {
     const lead = (event: Event) => {
       event.preventDefault()
-      editing.show(at)
+      show(at)
     }
-    const text = editing.words.inPlace(titleOf(row, editing.boot.checks), editing.words.noContract)
-    return html`<p class="note warn"><a href=${`#${sectionOf(at)}`} @click=${lead}>${text}</a></p>`
+    const place = row ? titleOf(row, boot.checks) : words.sections[sectionOf(at)]
+    return html`<p class="note warn">
+      <a href=${`#${sectionOf(at)}`} @click=${lead}>${words.inPlace(place, text)}</a>
+    </p>`
   })
+}
 
 const missingContracts = ({ gateForm, boot }: Editing): RowForm[] =>
   gateForm.rows.filter((row) => !row.optional && hasNoContract(row, boot.assets))
-
-/** Warns of a price that nobody can pay: the gate can be published, but nobody passes it. */
-function unpayableNote({ gateForm, boot, words }: Editing): TemplateResult | typeof nothing {
-  const why = unpayable(gateForm, boot)
-  return why === undefined ? nothing : html`<p class="note warn">${words.unpayable[why]}</p>`
-}
 
 function pagePreview(editing: Editing): TemplateResult {
   const { gateForm, words, context } = editing

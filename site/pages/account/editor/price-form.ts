@@ -3,6 +3,7 @@ import { gapOf } from '../../../../shared/strings/list-words.ts'
 import { accountPaths } from '../../../../shared/contract/boot/account.ts'
 import type { AccountContext } from '../context.ts'
 import { type Editing, field, tick, ticks } from './fields/field.ts'
+import { paymentNotes } from './unpayable.ts'
 
 /** Tells whether the account has a wallet that receives USDC when a gate names no other one. */
 export const hasOwnWallet = ({ boot }: Pick<AccountContext, 'boot'>): boolean =>
@@ -27,7 +28,13 @@ const chargeFields = (editing: Editing): TemplateResult => {
   const { gateForm, words, context, boot } = editing
   // a gate that names cards still shows them, so that they can be removed
   const takesCards = boot.cards !== 'none' || gateForm.methods.has('stripe')
-  const usdcOff = boot.usdcNetwork ? {} : { hints: { usdc: words.unavailable } }
+  const off = {
+    ...(!boot.usdcNetwork && { usdc: words.unavailable }),
+    ...(boot.cards === 'none' && { stripe: words.unavailable }),
+  }
+  // where cards do not work, the warning says so once they are chosen
+  const cardHint =
+    boot.cards === 'ready' ? words.cardHint : gateForm.methods.has('stripe') ? nothing : words.cardsNotReady
   return html`${field(
     'amountUsd',
     {
@@ -43,11 +50,11 @@ const chargeFields = (editing: Editing): TemplateResult => {
     'methods',
     {
       label: words.methods,
-      ...(takesCards && {
-        hint: html`${boot.cards === 'unready' ? words.cardsNotReady : words.cardHint}
-          <a href=${`${accountPaths.gates}${context.query}#payout`}>${words.cardSetup}</a>`,
+      warnings: paymentNotes(editing),
+      ...(boot.cards !== 'none' && {
+        hint: html`${cardHint} <a href=${`${accountPaths.gates}${context.query}#payout`}>${words.cardSetup}</a>`,
       }),
-      ...usdcOff,
+      hints: off,
       choices: takesCards ? words.method : { usdc: words.method.usdc },
       chosen: gateForm.methods,
       setOf: (own) => own.methods,

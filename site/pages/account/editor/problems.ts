@@ -53,8 +53,7 @@ export function problemOf(refusal: Refusal, gateForm: GateForm, words: GatesStri
     return gateForm.methods.size === 0 ? { at: 'methods', text: text.methods } : { at: 'amountUsd', text: text.amount }
   if (reason === 'unsafe_address' && hasUserName(field === 'reward.value' ? gateForm.reward.value : gateForm.returnUrl))
     return { at: places[field] ?? 'name', text: text.user_name }
-  if (reason === 'id_taken' || reason === 'unsafe_address' || reason === 'not_an_origin' || reason === 'zero_address')
-    return { at: places[field] ?? 'name', text: text[reason] }
+  if (isOfGate(reason)) return { at: places[field] ?? 'name', text: text[reason] }
   if (reason === 'field_missing' && needs === 'recipient') return { at: 'recipient', text: text.unpaid }
   if (reason === 'nothing_required' && gateForm.rows.length === 0) return { at: 'kind', text: text.no_requirement }
   if (reason === 'ends_before_start' || reason === 'nothing_required' || reason === 'nothing_unique')
@@ -91,6 +90,9 @@ const isAddress = /^(?:(?:input|claims)\.)?(?:owner|agentWallet|controllerWallet
 /** Returns what was entered in a field of a requirement. */
 const valueOf = ({ locked, match }: RowForm, path: string): string =>
   match.find((each) => each.path === path)?.value ?? locked[path] ?? ''
+
+const gateReasons = ['id_taken', 'unsafe_address', 'not_an_origin', 'zero_address', 'token_contract'] as const
+const isOfGate = (reason: string): reason is (typeof gateReasons)[number] => gateReasons.some((each) => each === reason)
 
 const fieldReasons = ['field_missing', 'unknown_path', 'not_a_number', 'not_comparable'] as const
 const isOfField = (reason: string): reason is (typeof fieldReasons)[number] =>

@@ -2,10 +2,13 @@ import { html, nothing, type TemplateResult } from 'lit/html.js'
 import { repeat } from 'lit/directives/repeat.js'
 import { symbolOf, titleOf } from '../../../../shared/gate/requirement-title.ts'
 import { icon } from '../icon.ts'
+import { choicesOf } from './fields/choices.ts'
+import { fieldName } from './fields/field-names.ts'
 import { type Editing, focusOn } from './fields/field.ts'
 import type { GateForm, RowForm } from './gate-form.ts'
+import { repeatedRows } from './repeated-rows.ts'
 import { requirementForm } from './requirement-form.ts'
-import { notesOf, sentenceOf } from './sentence.ts'
+import { hasSentence, notesOf, sentenceOf } from './sentence.ts'
 
 /** Draws the requirements in their order, each as a card that reads as a sentence. One card at a time is open. */
 export const requirementCards = (editing: Editing): TemplateResult =>
@@ -25,6 +28,7 @@ function card(row: RowForm, index: number, editing: Editing): TemplateResult {
   const title = titleOf(row, boot.checks)
   const isOpen = openRow === row.key
   const act = isOpen ? words.done : words.edit
+  const repeats = repeatedRows(editing.gateForm).get(row.key)
   const toggle = () => toggleRow(isOpen ? undefined : row.key)
   return html`<fieldset class=${`requirement${isOpen ? ' open' : ''}`}>
     <legend class="unseen">${words.row(index + 1, title)}</legend>
@@ -32,7 +36,8 @@ function card(row: RowForm, index: number, editing: Editing): TemplateResult {
       ${icon(symbolOf(row))}
       <p class="what">
         <b>${title}</b
-        ><span class="muted" dir="auto">${[sentenceOf(row, editing), ...notesOf(row, words)].join(' · ')}</span
+        ><span class="muted" dir="auto"
+          >${[sentenceOf(row, editing), ...fixedOf(row, editing), ...notesOf(row, words)].join(' · ')}</span
         >${isOpen ? nothing : firstProblem(row, editing)}
       </p>
       <button
@@ -46,8 +51,20 @@ function card(row: RowForm, index: number, editing: Editing): TemplateResult {
         ${act}
       </button>
     </div>
+    ${repeats === undefined ? nothing : html`<p class="note warn">${words.repeats(repeats)}</p>`}
     ${isOpen ? html`<div class="card-body">${requirementForm(row, editing)} ${cardActions(row, index, editing)}</div>` : nothing}
   </fieldset>`
+}
+
+/** Lists what a requirement fixes, where its sentence does not say so: each field with its value, as people call them. */
+function fixedOf({ verifierId, locked }: RowForm, editing: Editing): string[] {
+  const { words } = editing
+  if (hasSentence(verifierId)) return []
+  return Object.entries(locked).flatMap(([path, text]) => {
+    const value = text.trim()
+    const name = choicesOf(verifierId, path, { value, editing })?.find(([id]) => id === value)?.[1] ?? value
+    return value === '' ? [] : [words.inPlace(fieldName(verifierId, path, words), name)]
+  })
 }
 
 function firstProblem({ key }: RowForm, { problems }: Editing): TemplateResult | typeof nothing {

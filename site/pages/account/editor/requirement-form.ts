@@ -5,14 +5,13 @@ import { gateFields } from '../../../../shared/verifiers/gate-fields.ts'
 import { gapOf } from '../../../../shared/strings/list-words.ts'
 import { specOf, verifiers } from '../../../../shared/verifiers/index.ts'
 import { conditionForm } from './condition-form.ts'
+import { choicesOf, withNote } from './fields/choices.ts'
 import { type Editing, field, tick } from './fields/field.ts'
 import { fieldName, offeredPaths } from './fields/field-names.ts'
 import { emptyHintOf, hintOf, minCountHintOf } from './fields/field-words.ts'
-import { screenedNetwork } from './fields/screened-networks.ts'
 import { rowPlace } from './problems.ts'
 import { hasNoContract } from './asset-names.ts'
 import type { RowForm, GateForm } from './gate-form.ts'
-import { providerName } from './sentence.ts'
 
 /** Draws the fields of one requirement: the locked fields, the conditions, the number and the age of the proofs. */
 export function requirementForm(row: RowForm, editing: Editing): TemplateResult {
@@ -137,7 +136,7 @@ const firstPath = ({ verifierId }: RowForm) => {
   return (paths.find(({ side }) => side === 'proof') ?? paths[0])?.path ?? ''
 }
 
-function lockField(row: RowForm, { path, options }: LockableField, editing: Editing): TemplateResult {
+function lockField(row: RowForm, { path }: LockableField, editing: Editing): TemplateResult {
   const { words, context } = editing
   const at = rowPlace(row, `lock.${path}`)
   const label = fieldName(row.verifierId, path, words)
@@ -181,10 +180,7 @@ function lockField(row: RowForm, { path, options }: LockableField, editing: Edit
   }
   const value = row.locked[path] ?? ''
   const isMissing = path === 'contractAddress' && hasNoContract(row, editing.boot.assets)
-  const choices = options && [
-    ['', words.anything] as const,
-    ...options.map((each) => choiceOf(path, { id: each, row, editing })),
-  ]
+  const choices = choicesOf(row.verifierId, path, { value, editing })
   return field(
     at,
     {
@@ -196,27 +192,11 @@ function lockField(row: RowForm, { path, options }: LockableField, editing: Edit
       isLong: /address|wallet|hash$|accountId|^owner$|^blockNumber$|^method$/i.test(path),
       ...(hint && { hint }),
       ...(isMissing && { warning: words.noContract }),
-      ...(choices && { choices }),
+      ...(choices && { choices: [['', words.anything], ...choices] }),
     },
     editing,
   )
 }
-
-/** Returns a choice of a field with what people call it. */
-function choiceOf(path: string, { id, row, editing }: { id: string; row: RowForm; editing: Editing }) {
-  if (path === 'provider') return providerChoice(id, row, editing)
-  if (path === 'reference.type') return [id, withNote(editing.words.works[id] ?? id, id)] as const
-  return path === 'chain' || path === 'chainId' ? screenedNetwork(id) : ([id, id] as const)
-}
-
-/** Returns the choice of a provider. One that this service does not offer says so, and cannot be chosen. */
-function providerChoice(id: string, { verifierId }: RowForm, { catalog, words }: Editing) {
-  const isOff = catalog[verifierId]?.providers?.includes(id) === false
-  const name = providerName(id)
-  return [id, isOff ? withNote(name, words.unavailable) : name, isOff] as const
-}
-
-const withNote = (name: string, note: string): string => `${name} (${note})`
 
 const evm = 'eip155:'
 

@@ -40,21 +40,21 @@ function newReward(editing: Editing): TemplateResult {
   const { gateForm, words } = editing
   const { delivery, value, label, message } = gateForm.reward
   const isStored = gateForm.stored?.hasReward === true
+  const isNone = delivery === ''
   return html`${field(
     'reward.delivery',
     {
       label: words.delivery,
       value: delivery,
-      choices: deliveries
-        .filter((each) => !isStored || each !== '')
-        .map((each) => [each, words.deliveries[each]] as const),
+      choices: deliveries.map((each) => [each, words.deliveries[each]] as const),
+      ...(isNone && isStored && { warning: words.removesReward }),
       set: (own, chosen) => void (own.reward.delivery = deliveries.find((each) => each === chosen) ?? ''),
     },
     editing,
   )}
-  ${delivery === '' && gateForm.isCharged ? html`<p class="note warn">${words.paysForNothing}</p>` : nothing}
+  ${isNone && gateForm.isCharged ? html`<p class="note warn">${words.paysForNothing}</p>` : nothing}
   ${
-    delivery === '' || delivery === 'access_granted'
+    isNone || delivery === 'access_granted'
       ? nothing
       : field(
           'reward.value',
@@ -69,7 +69,7 @@ function newReward(editing: Editing): TemplateResult {
         )
   }
   ${
-    delivery === ''
+    isNone
       ? nothing
       : html`${field(
           'reward.label',

@@ -21,6 +21,9 @@ export function sentenceOf(
   return network === undefined ? sentence : words.sentences.on(sentence, network)
 }
 
+/** Tells whether a sentence names what a requirement fixes. The line of the server says only what people do. */
+export const hasSentence = (verifierId: RowForm['verifierId']): boolean => sentences[verifierId] !== undefined
+
 /** The sentences of verifiers. The others have the line of the server. */
 const sentences: Partial<Record<RowForm['verifierId'], (locked: Locked, words: Words['sentences']) => string>> = {
   'ownership-basic': (locked, words) => {

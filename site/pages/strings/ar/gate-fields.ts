@@ -1,7 +1,7 @@
 import type { GateFieldsStrings } from '../en/gate-fields.ts'
 
 const oneWallet = 'لا تعبر إلا المحفظة التي لها هذا العنوان.'
-const networkId = 'معرّف الشبكة، مثل \u2068eip155:8453\u2069 لشبكة \u2068Base\u2069.'
+const oneNetwork = 'لا تُحتسب إلا المحافظ على هذه الشبكة.'
 const accountId = 'معرّف الشبكة والعنوان، مثل \u2068eip155:8453:0x…\u2069'
 const selfSaid = 'ما يقوله الشخص عن نفسه، ولا يتحقق منه أحد.'
 
@@ -12,7 +12,7 @@ export const gateFields: GateFieldsStrings = {
     'nft-ownership.contractAddress': 'عنوان المجموعة لا اسمها. يعرضه مستكشف الكتل أو موقع التداول.',
     'contract-ownership.contractAddress': 'عنوان العقد نفسه، لا عنوان مالكه.',
     chainId: 'الشبكة التي يوجد فيها هذا العنوان.',
-    tokenId: 'رقم الرمز الوحيد الذي يُحتسب. يعرضه موقع التداول.',
+    tokenId: 'لا يُحتسب إلا NFT الذي يحمل هذا الرقم. تعرضه صفحته في موقع التداول، وغالبًا في آخر عنوان الصفحة.',
     tokenType:
       '\u2068erc721\u2069: كل رمز فريد، وهو الأكثر شيوعًا. \u2068erc1155\u2069: قد تكون للرمز نسخ كثيرة، كالتذاكر.',
     minBalance: 'أقل عدد مطلوب من الرموز، مثل \u206810.5\u2069',
@@ -29,9 +29,9 @@ export const gateFields: GateFieldsStrings = {
     primaryAccountId: accountId,
     secondaryAccountId: accountId,
     agentAccountId: accountId,
-    'wallet-link.chain': networkId,
-    agentChainRef: networkId,
-    controllerChainRef: networkId,
+    'wallet-link.chain': oneNetwork,
+    agentChainRef: oneNetwork,
+    controllerChainRef: oneNetwork,
     'wallet-risk.chain':
       'اختصار الشبكة: \u2068eth\u2069 لـ \u2068Ethereum\u2069، و\u2068sol\u2069 لـ \u2068Solana\u2069، و\u2068btc\u2069 لـ \u2068Bitcoin\u2069.',
     'wallet-risk.chainId': 'رقم \u2068Ethereum\u2069 أو شبكة مشابهة، مثل \u20688453\u2069 لشبكة \u2068Base\u2069.',
@@ -103,6 +103,22 @@ export const gateFields: GateFieldsStrings = {
     job: 'مهمة',
     'job-status': 'حالة مهمة',
     other: 'شيء آخر',
+  },
+  values: {
+    relationshipType: {
+      primary: 'المحفظة الرئيسية',
+      personal: 'شخصية',
+      org: 'مؤسسة',
+      affiliate: 'جهة تابعة',
+      agent: 'وكيل',
+      linked: 'مرتبطة',
+    },
+    'provenance.declaredKind': {
+      human: 'إنسان',
+      ai: 'ذكاء اصطناعي',
+      mixed: 'إنسان مع ذكاء اصطناعي',
+      unknown: 'غير معروف',
+    },
   },
   minCountHints: {
     'ownership-basic':
@@ -206,7 +222,7 @@ export const gateFields: GateFieldsStrings = {
     field_missing: (field) => `املأ «\u2068${field}\u2069».`,
     least: 'أدخل كمية أكبر من 0.',
     not_an_origin: 'ابدأ بـ \u2066https://\u2069 واحذف كل ما بعد الاسم، مثل \u2066https://shop.example\u2069.',
-    nothing_unique: 'أضف متطلبًا عن شخص حقيقي أو حساب أو NFT، حتى يمكن التأكد من أن العبور يحدث مرة واحدة.',
+    nothing_unique: 'يلزم لهذا متطلب عن شخص حقيقي أو حساب أو NFT لا يكون اختياريًا. أضفه أو ألغِ هذا الاختيار.',
     ends_before_start: 'تُغلق قبل أن تُفتح.',
     date: (field) => `اختر تاريخًا في «\u2068${field}\u2069».`,
     colour: 'أدخل لونًا مثل \u2066#1f4fd8\u2069.',
@@ -214,6 +230,7 @@ export const gateFields: GateFieldsStrings = {
     methods: 'اختر طريقة دفع.',
     recipient: 'أدخل عنوانًا: \u20660x\u2069 ثم 40 خانة، كل منها رقم أو حرف من \u2066a\u2069 إلى \u2066f\u2069.',
     zero_address: 'هذا العنوان ليس لأحد. أدخل عنوانًا تتحكم فيه.',
+    token_contract: 'هذا عقد USDC وليس محفظة. ما يُرسل إليه يضيع. أدخل محفظة تتحكم فيها.',
     address:
       'أدخل العنوان كاملًا. في Ethereum والشبكات المشابهة: \u20660x\u2069 ثم 40 خانة، كل منها رقم أو حرف من \u2066a\u2069 إلى \u2066f\u2069.',
     unpaid: 'أدخل العنوان الذي يستلم USDC.',

@@ -1,7 +1,7 @@
 import type { GateFieldsStrings } from '../en/gate-fields.ts'
 
 const oneWallet = 'Nur die Wallet mit dieser Adresse wird zugelassen.'
-const networkId = 'Die ID des Netzwerks, zum Beispiel eip155:8453 für Base.'
+const oneNetwork = 'Nur Wallets in diesem Netzwerk zählen.'
 const accountId = 'Die ID des Netzwerks und die Adresse, zum Beispiel eip155:8453:0x…'
 const selfSaid = 'Was Besucher selbst angeben. Niemand prüft es.'
 
@@ -14,7 +14,8 @@ export const gateFields: GateFieldsStrings = {
       'Die Adresse der Sammlung, nicht ihr Name. Ein Block-Explorer oder ein Marktplatz zeigt sie.',
     'contract-ownership.contractAddress': 'Die Adresse des Smart Contracts selbst, nicht die seines Eigentümers.',
     chainId: 'Das Netzwerk, in dem es diese Adresse gibt.',
-    tokenId: 'Die Nummer des einzigen NFTs, das zählt. Ein Marktplatz zeigt sie.',
+    tokenId:
+      'Nur das NFT mit dieser Nummer zählt. Seine Seite auf einem Marktplatz zeigt sie, oft am Ende der Adresse der Seite.',
     tokenType:
       'erc721: Jedes NFT gibt es nur einmal, wie bei den meisten. erc1155: Ein NFT kann es mehrfach geben, zum Beispiel ein Ticket.',
     minBalance: 'Wie viele Tokens mindestens nötig sind, zum Beispiel 10.5',
@@ -31,9 +32,9 @@ export const gateFields: GateFieldsStrings = {
     primaryAccountId: accountId,
     secondaryAccountId: accountId,
     agentAccountId: accountId,
-    'wallet-link.chain': networkId,
-    agentChainRef: networkId,
-    controllerChainRef: networkId,
+    'wallet-link.chain': oneNetwork,
+    agentChainRef: oneNetwork,
+    controllerChainRef: oneNetwork,
     'wallet-risk.chain': 'Das Netzwerk in Kurzform: eth für Ethereum, sol für Solana, btc für Bitcoin.',
     'wallet-risk.chainId': 'Die Nummer von Ethereum oder einem verwandten Netzwerk, zum Beispiel 8453 für Base.',
     domain: 'Nur der Name, zum Beispiel example.com.',
@@ -103,6 +104,22 @@ export const gateFields: GateFieldsStrings = {
     job: 'Auftrag',
     'job-status': 'Stand eines Auftrags',
     other: 'Etwas anderes',
+  },
+  values: {
+    relationshipType: {
+      primary: 'Haupt-Wallet',
+      personal: 'Persönlich',
+      org: 'Organisation',
+      affiliate: 'Partner',
+      agent: 'Agent',
+      linked: 'Verknüpft',
+    },
+    'provenance.declaredKind': {
+      human: 'Ein Mensch',
+      ai: 'KI',
+      mixed: 'Ein Mensch mit KI',
+      unknown: 'Unbekannt',
+    },
   },
   minCountHints: {
     'ownership-basic':
@@ -205,7 +222,7 @@ export const gateFields: GateFieldsStrings = {
     not_an_origin:
       'Beginnen Sie mit https:// und lassen Sie alles nach dem Domainnamen weg, zum Beispiel https://shop.example.',
     nothing_unique:
-      'Verlangen Sie „Echte Person“, ein Konto oder ein NFT. Nur dann lässt sich prüfen, dass niemand mehrmals zugelassen wird.',
+      'Dafür ist eine Person, ein Konto oder ein NFT als Anforderung nötig, die nicht optional ist. Fügen Sie sie hinzu oder wählen Sie dies ab.',
     ends_before_start: 'Der Zugang schließt, bevor er öffnet.',
     date: (field) => `Wählen Sie ein Datum für „${field}“.`,
     colour: 'Geben Sie eine Farbe wie #1f4fd8 ein.',
@@ -213,6 +230,8 @@ export const gateFields: GateFieldsStrings = {
     methods: 'Wählen Sie eine Zahlungsart.',
     recipient: 'Geben Sie eine Adresse ein: 0x und 40 Ziffern oder Buchstaben von a bis f.',
     zero_address: 'Diese Adresse gehört niemandem. Geben Sie eine Adresse ein, die Sie kontrollieren.',
+    token_contract:
+      'Das ist der Smart Contract von USDC, keine Wallet. Was dorthin gesendet wird, ist verloren. Geben Sie eine Wallet ein, die Sie kontrollieren.',
     address:
       'Geben Sie die ganze Adresse ein. Bei Ethereum und ähnlichen Netzwerken: 0x und 40 Ziffern oder Buchstaben von a bis f.',
     unpaid: 'Geben Sie die Adresse ein, die USDC empfängt.',

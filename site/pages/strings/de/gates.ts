@@ -95,23 +95,26 @@ export const gates: GatesStrings = {
   choose: 'Auswählen',
   publicNode: (network) => `Dieser Dienst liest ${network} über einen öffentlichen Knoten, der nicht immer antwortet.`,
   noContract: 'In diesem Netzwerk gibt es unter dieser Adresse keinen Smart Contract. Daher würde niemand zugelassen.',
+  repeats: (number) =>
+    `Hier wird dasselbe verlangt wie in Anforderung ${number}. Ein Nachweis erfüllt beide. Ändern oder entfernen Sie eine davon.`,
 
   forAll: 'Für alle Anforderungen',
   freshness: 'Höchstalter aller Nachweise in Stunden',
   freshnessHint: 'Lassen Sie das Feld leer, wenn es keine weitere Grenze gibt.',
-  unique: 'Nur einmal zählen',
-  uniqueBy: { personhood: 'Jede Person', account: 'Jedes Konto', asset: 'Jedes NFT' },
+  unique: 'Nur eine Zulassung pro',
+  uniqueBy: { personhood: 'Person', account: 'Konto', asset: 'NFT' },
   uniqueMissing: {
     personhood: (names) =>
-      `Damit Personen nur einmal zählen, fügen Sie die Anforderung ${names} hinzu, ohne sie als optional zu markieren.`,
+      `Für nur eine Zulassung pro Person fügen Sie die Anforderung ${names} hinzu, ohne sie als optional zu markieren.`,
     account: (names) =>
-      `Damit Konten nur einmal zählen, fügen Sie die Anforderung ${names} hinzu, ohne sie als optional zu markieren.`,
+      `Für nur eine Zulassung pro Konto fügen Sie die Anforderung ${names} hinzu, ohne sie als optional zu markieren.`,
     asset: (names) =>
-      `Damit NFTs nur einmal zählen, fügen Sie die Anforderung ${names} hinzu, ohne sie als optional zu markieren.`,
+      `Für nur eine Zulassung pro NFT fügen Sie die Anforderung ${names} hinzu, ohne sie als optional zu markieren.`,
   },
   /** Where this service offers none of the requirements that tell these things apart. */
   uniqueOff: (names) => `Dafür ist die Anforderung ${names} nötig: bei diesem Dienst nicht eingerichtet.`,
-  uniqueHint: 'Ohne Auswahl zählt jede Wallet einmal.',
+  uniqueHint:
+    'Wer zugelassen wurde, kann mit derselben Wallet jederzeit wiederkommen. Wer mit einer anderen Wallet kommt, aber dieselbe Person ist oder dasselbe Konto oder NFT hat, wird abgelehnt. Ohne Auswahl kann dieselbe Person mit mehreren Wallets zugelassen werden.',
   phishingResistant: (ways) => `Nötig ist eine Anmeldung mit ${ways} bei einem Konto hier, das diese Wallet hat`,
   phishingResistantHint:
     'So wird niemand mit einer Signatur zugelassen, die von jemand anderem stammt. Wer kein Konto hat, wählt in der Liste der Wallets „Passkey“.',
@@ -145,6 +148,10 @@ export const gates: GatesStrings = {
   method: { usdc: 'USDC', stripe: 'Karte' },
   cardHint: 'Kartenzahlungen gehen an Ihr Stripe-Konto.',
   cardsNotReady: 'Karten funktionieren erst, wenn Sie Stripe eingerichtet haben.',
+  notOffered: (method) => `Dieser Dienst nimmt keine Zahlungen per ${method} an. Wählen Sie ${method} ab.`,
+  cardLimits: (least, most) =>
+    `Mit Karte sind ${least} bis ${most} möglich. Ändern Sie den Preis oder wählen Sie Karte ab.`,
+  wholeCents: (price) => `Mit Karte kostet es ${price}: Karten zahlen nur ganze Cent.`,
   cardSetup: 'Stripe einrichten oder prüfen',
   recipient: 'Wallet, die die USDC empfängt',
   recipientHint: 'Eine Wallet-Adresse. Ohne Angabe gilt die erste Wallet Ihres Kontos, die kein Smart Contract ist.',
@@ -156,7 +163,7 @@ export const gates: GatesStrings = {
   returnHint:
     'Beginnt mit https://. Bleibt das Feld leer, kehren alle zu der Seite zurück, von der sie kamen. Nur wer über den Link kam, bleibt auf der Seite des Zugangs.',
   stored: 'Eine Belohnung ist gespeichert. Nur wer zugelassen wird, sieht sie. Deshalb steht sie hier nicht.',
-  replace: 'Belohnung ersetzen',
+  replace: 'Belohnung ändern',
   keepStored: 'Belohnung behalten',
   delivery: 'Belohnung',
   deliveries: {
@@ -166,7 +173,9 @@ export const gates: GatesStrings = {
     download: 'Link zu einer Datei',
     reveal: 'Eine Nachricht anzeigen',
   },
-  paysForNothing: 'Wer über den Link kommt, bezahlt und erhält auf der Seite nichts.',
+  removesReward:
+    'Mit dem Speichern oder Veröffentlichen wird die gespeicherte Belohnung endgültig gelöscht. Wer zugelassen wird, erhält danach auf der Seite des Zugangs nichts, auch wer schon früher zugelassen wurde.',
+  paysForNothing: 'Wer über den Link kommt, bezahlt und erhält auf der Seite des Zugangs nichts.',
   rewardValue: { redirect: 'Link', download: 'Link zur Datei', reveal: 'Nachricht' },
   rewardLabel: 'Titel der Belohnung',
   rewardMessage: 'Hinweis dazu',
@@ -217,6 +226,7 @@ export const gates: GatesStrings = {
     stripe: 'Richten Sie Stripe ein. Vorher kann niemand bezahlen.',
     stripeOrUsdc: 'Richten Sie Stripe ein oder fügen Sie USDC hinzu. Vorher kann niemand bezahlen.',
     service: 'Dieser Dienst bietet die gewählte Zahlungsart nicht an. Niemand kann bezahlen.',
+    cents: 'Bis dahin kann niemand bezahlen.',
   },
   ofPaused: {
     toDo: (count) => `Vor dem Speichern ${count === 1 ? 'fehlt noch 1 Angabe' : `fehlen noch ${count} Angaben`}`,

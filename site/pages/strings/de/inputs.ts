@@ -60,6 +60,8 @@ export const inputs: InputStrings = {
     mint: 'Mint-Adresse',
     mintProblem: 'Geben Sie die Mint-Adresse aus 32 bis 44 Buchstaben und Ziffern ein.',
     tokenId: 'Token-ID',
+    tokenIdHint:
+      'Die Nummer Ihres NFTs. Seine Seite auf einem Marktplatz zeigt sie, oft am Ende der Adresse der Seite.',
     tokenIdProblem: 'Geben Sie die ID in Ziffern ein, oder hexadezimal nach 0x.',
     type: 'Art',
     types: { erc721: 'Einzelstück (ERC-721)', erc1155: 'Auflage (ERC-1155)' },

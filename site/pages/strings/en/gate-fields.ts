@@ -1,7 +1,7 @@
 import type { VerifierId } from '../../../../shared/verifiers/index.ts'
 
 const oneWallet = 'Only the wallet with this address can pass.'
-const networkId = 'The ID of the network, such as eip155:8453 for Base.'
+const oneNetwork = 'Only wallets on this network count.'
 const accountId = 'The ID of the network and the address, such as eip155:8453:0x…'
 const selfSaid = 'What people say themselves. Nobody checks it.'
 
@@ -14,7 +14,8 @@ export const gateFields = {
       'The address of the collection, not its name. A block explorer or a marketplace shows it.',
     'contract-ownership.contractAddress': 'The address of the contract itself, not that of its owner.',
     chainId: 'The network that has this address.',
-    tokenId: 'The number of the only NFT that counts. A marketplace shows it.',
+    tokenId:
+      'Only the NFT with this number counts. Its page on a marketplace shows the number, often at the end of the page’s address.',
     tokenType: 'erc721: each NFT exists once, as most do. erc1155: an NFT can have many copies, such as a ticket.',
     minBalance: 'How many tokens people need at least, such as 10.5',
     blockNumber:
@@ -30,9 +31,9 @@ export const gateFields = {
     primaryAccountId: accountId,
     secondaryAccountId: accountId,
     agentAccountId: accountId,
-    'wallet-link.chain': networkId,
-    agentChainRef: networkId,
-    controllerChainRef: networkId,
+    'wallet-link.chain': oneNetwork,
+    agentChainRef: oneNetwork,
+    controllerChainRef: oneNetwork,
     'wallet-risk.chain': 'The network in short: eth for Ethereum, sol for Solana, btc for Bitcoin.',
     'wallet-risk.chainId': 'The number of Ethereum or of a network like it, such as 8453 for Base.',
     domain: 'Only the name, such as example.com.',
@@ -107,6 +108,23 @@ export const gateFields = {
     'job-status': 'State of a job',
     other: 'Something else',
   } as Readonly<Record<string, string>>,
+  /** The values of other fields, by the field. */
+  values: {
+    relationshipType: {
+      primary: 'Main wallet',
+      personal: 'Personal',
+      org: 'Organisation',
+      affiliate: 'Affiliate',
+      agent: 'Agent',
+      linked: 'Linked',
+    },
+    'provenance.declaredKind': {
+      human: 'A person',
+      ai: 'AI',
+      mixed: 'A person with AI',
+      unknown: 'Not known',
+    },
+  } as Readonly<Record<string, Readonly<Record<string, string>>>>,
   /** What a larger number of proofs asks for. The other verifiers have one proof for a wallet. */
   minCountHints: {
     'ownership-basic':
@@ -207,7 +225,7 @@ export const gateFields = {
     field_missing: (field: string) => `Fill in “${field}”.`,
     least: 'Enter an amount above 0.',
     not_an_origin: 'Start with https:// and leave out everything after the name, such as https://shop.example.',
-    nothing_unique: 'Require a personhood, an account or an NFT, so that passing once can be checked.',
+    nothing_unique: 'This needs a required personhood, account or NFT. Add one, or untick this.',
     ends_before_start: 'It closes before it opens.',
     date: (field: string) => `Choose a date for “${field}”.`,
     colour: 'Enter a colour such as #1f4fd8.',
@@ -215,6 +233,8 @@ export const gateFields = {
     methods: 'Choose a way to pay.',
     recipient: 'Enter an address: 0x and 40 digits or letters from a to f.',
     zero_address: 'Nobody owns this address. Enter one that you control.',
+    token_contract:
+      'This is the contract of USDC, not a wallet. What is sent to it is lost. Enter a wallet that you control.',
     address: 'Enter the whole address. On Ethereum and similar networks: 0x and 40 digits or letters from a to f.',
     unpaid: 'Enter the address that receives USDC.',
     count: 'Enter a whole number from 1 to 1000.',

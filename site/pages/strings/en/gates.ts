@@ -100,20 +100,26 @@ export const gates = {
   /** Below a network that the operator of this service has not set up a node for. */
   publicNode: (network: string) => `This service reads ${network} through a public node, which may not always answer.`,
   noContract: 'There is no contract at this address on this network, so nobody could pass.',
+  /** A requirement asks for the same as an earlier one. */
+  repeats: (number: number) =>
+    `This asks for the same as requirement ${number}, so one proof meets both. Change or remove one of them.`,
 
   forAll: 'For all requirements',
   freshness: 'Maximum age of all proofs, in hours',
   freshnessHint: 'Leave it empty for no further limit.',
-  unique: 'Count only once',
-  uniqueBy: { personhood: 'Each person', account: 'Each account', asset: 'Each NFT' },
+  unique: 'One pass per',
+  uniqueBy: { personhood: 'Person', account: 'Account', asset: 'NFT' },
   uniqueMissing: {
-    personhood: (names: string) => `To count people once, add the requirement ${names}, and don’t tick Optional in it.`,
-    account: (names: string) => `To count accounts once, add the requirement ${names}, and don’t tick Optional in it.`,
-    asset: (names: string) => `To count NFTs once, add the requirement ${names}, and don’t tick Optional in it.`,
+    personhood: (names: string) =>
+      `For one pass per person, add the requirement ${names}, and don’t tick Optional in it.`,
+    account: (names: string) =>
+      `For one pass per account, add the requirement ${names}, and don’t tick Optional in it.`,
+    asset: (names: string) => `For one pass per NFT, add the requirement ${names}, and don’t tick Optional in it.`,
   },
   /** Where this service offers none of the requirements that tell these things apart. */
   uniqueOff: (names: string) => `This needs the requirement ${names}: not set up on this service.`,
-  uniqueHint: 'With nothing ticked, each wallet counts once.',
+  uniqueHint:
+    'Whoever has passed can always come back with the same wallet. Whoever comes with another wallet, but is the same person or has the same account or NFT, is refused. With nothing ticked, the same person can pass with several wallets.',
   phishingResistant: (ways: string) => `People must sign in to an account here, with ${ways}, that has their wallet`,
   phishingResistantHint:
     'So nobody can pass with a signature that they took from somebody else. People without an account choose “Passkey” in the list of wallets.',
@@ -143,6 +149,10 @@ export const gates = {
   method: { usdc: 'USDC', stripe: 'Card' },
   cardHint: 'Card payments go to your Stripe account.',
   cardsNotReady: 'Cards don’t work until you set up Stripe.',
+  /** A chosen way to pay that the service does not have; the price is none for a card; what a card pays in place of the price. */
+  notOffered: (method: string) => `This service takes no payments by ${method}. Untick ${method}.`,
+  cardLimits: (least: string, most: string) => `Cards take ${least} to ${most}. Change the price, or untick Card.`,
+  wholeCents: (price: string) => `By card, people pay ${price}: cards take whole cents.`,
   cardSetup: 'Set up or check Stripe',
   recipient: 'Wallet that receives the USDC',
   recipientHint: 'A wallet address. Leave it empty for the first wallet of your account that isn’t a contract.',
@@ -153,7 +163,7 @@ export const gates = {
   returnHint:
     'Starts with https://. If it is empty, people return to the page they came from, and people who came by the link stay on the gate’s page.',
   stored: 'A reward is saved. Only people who pass can see it, so it isn’t shown here.',
-  replace: 'Replace reward',
+  replace: 'Change reward',
   keepStored: 'Keep the saved reward',
   delivery: 'Reward',
   deliveries: {
@@ -163,8 +173,11 @@ export const gates = {
     download: 'Link to a file',
     reveal: 'Show a message',
   },
+  /** Below the choice of no reward, where one is saved. */
+  removesReward:
+    'Saving or publishing deletes the saved reward for good. People who pass then get nothing on the gate’s page, also those who passed before.',
   /** Below the choice of no reward, where the gate has a price. */
-  paysForNothing: 'People who come by the link pay and get nothing on this page.',
+  paysForNothing: 'People who come by the link pay and get nothing on the gate’s page.',
   rewardValue: { redirect: 'Link', download: 'Link to the file', reveal: 'Message' },
   rewardLabel: 'Title of the reward',
   rewardMessage: 'Note shown with it',
@@ -219,6 +232,7 @@ export const gates = {
     stripe: 'Set up Stripe. Nobody can pay before.',
     stripeOrUsdc: 'Set up Stripe, or add USDC. Nobody can pay before.',
     service: 'This service doesn’t offer the way to pay that you chose, so nobody can pay.',
+    cents: 'Until then, nobody can pay.',
   },
   /** The same of a paused gate, whose changes are saved. */
   ofPaused: {

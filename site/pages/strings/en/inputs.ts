@@ -57,6 +57,7 @@ export const inputs = {
     mint: 'Mint address',
     mintProblem: 'Enter the mint address, 32 to 44 letters and digits.',
     tokenId: 'Token ID',
+    tokenIdHint: 'The number of your NFT. Its page on a marketplace shows it, often at the end of the page’s address.',
     tokenIdProblem: 'Enter the ID in digits, or in hex after 0x.',
     type: 'Type',
     types: { erc721: 'Single (ERC-721)', erc1155: 'Edition (ERC-1155)' },

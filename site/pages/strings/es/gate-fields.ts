@@ -1,7 +1,7 @@
 import type { GateFieldsStrings } from '../en/gate-fields.ts'
 
 const oneWallet = 'Solo puede pasar la billetera con esta dirección.'
-const networkId = 'El ID de la red, por ejemplo eip155:8453 para Base.'
+const oneNetwork = 'Solo valen las billeteras de esta red.'
 const accountId = 'El ID de la red y la dirección, por ejemplo eip155:8453:0x…'
 const selfSaid = 'Lo dice cada persona. Nadie lo comprueba.'
 
@@ -14,7 +14,8 @@ export const gateFields: GateFieldsStrings = {
       'La dirección de la colección, no su nombre. La muestra un explorador de bloques o un mercado de NFT.',
     'contract-ownership.contractAddress': 'La dirección del propio contrato, no la de su propietario.',
     chainId: 'La red en la que existe esta dirección.',
-    tokenId: 'El número del único NFT que vale. Lo muestra un mercado de NFT.',
+    tokenId:
+      'Solo vale el NFT con este número. Lo muestra su página en un mercado de NFT, a menudo al final de la dirección de la página.',
     tokenType:
       'erc721: cada NFT existe una sola vez, lo más habitual. erc1155: de un NFT puede haber muchas copias, como las entradas de un evento.',
     minBalance: 'Cuántos tokens hacen falta como mínimo, por ejemplo 10.5',
@@ -31,9 +32,9 @@ export const gateFields: GateFieldsStrings = {
     primaryAccountId: accountId,
     secondaryAccountId: accountId,
     agentAccountId: accountId,
-    'wallet-link.chain': networkId,
-    agentChainRef: networkId,
-    controllerChainRef: networkId,
+    'wallet-link.chain': oneNetwork,
+    agentChainRef: oneNetwork,
+    controllerChainRef: oneNetwork,
     'wallet-risk.chain': 'La red en forma abreviada: eth para Ethereum, sol para Solana, btc para Bitcoin.',
     'wallet-risk.chainId': 'El número de Ethereum o de una red parecida, por ejemplo 8453 para Base.',
     domain: 'Solo el nombre, por ejemplo example.com.',
@@ -104,6 +105,22 @@ export const gateFields: GateFieldsStrings = {
     job: 'Trabajo',
     'job-status': 'Estado de un trabajo',
     other: 'Otra cosa',
+  },
+  values: {
+    relationshipType: {
+      primary: 'Billetera principal',
+      personal: 'Personal',
+      org: 'Organización',
+      affiliate: 'Afiliada',
+      agent: 'Agente',
+      linked: 'Vinculada',
+    },
+    'provenance.declaredKind': {
+      human: 'Una persona',
+      ai: 'IA',
+      mixed: 'Una persona con IA',
+      unknown: 'Se desconoce',
+    },
   },
   minCountHints: {
     'ownership-basic':
@@ -202,7 +219,8 @@ export const gateFields: GateFieldsStrings = {
     field_missing: (field) => `Rellena «${field}».`,
     least: 'Escribe una cantidad superior a 0.',
     not_an_origin: 'Empieza por https:// y omite todo lo que sigue al nombre, por ejemplo https://shop.example.',
-    nothing_unique: 'Exige una persona real, una cuenta o un NFT, para poder comprobar que se pasa una sola vez.',
+    nothing_unique:
+      'Para esto hace falta exigir una persona real, una cuenta o un NFT. Añade el requisito o desmarca esta opción.',
     ends_before_start: 'El cierre es anterior a la apertura.',
     date: (field) => `Elige una fecha para «${field}».`,
     colour: 'Escribe un color, por ejemplo #1f4fd8.',
@@ -210,6 +228,8 @@ export const gateFields: GateFieldsStrings = {
     methods: 'Elige una forma de pago.',
     recipient: 'Escribe una dirección: 0x y 40 cifras o letras de la a a la f.',
     zero_address: 'Esta dirección no es de nadie. Escribe una que controles.',
+    token_contract:
+      'Es el contrato de USDC, no una billetera. Lo que se le envía se pierde. Escribe una billetera que controles.',
     address: 'Escribe la dirección completa. En Ethereum y redes similares: 0x y 40 cifras o letras de la a a la f.',
     unpaid: 'Escribe la dirección que recibe los USDC.',
     count: 'Escribe un número entero de 1 a 1000.',

@@ -95,21 +95,23 @@ export const gates: GatesStrings = {
   choose: 'Elegir',
   publicNode: (network) => `Este servicio lee ${network} a través de un nodo público, que puede no responder siempre.`,
   noContract: 'En esta red no hay ningún contrato en esta dirección, así que nadie podría pasar.',
+  repeats: (number) =>
+    `Pide lo mismo que el requisito ${number}, así que una sola prueba cumple los dos. Cambia o quita uno de ellos.`,
 
   forAll: 'Para todos los requisitos',
   freshness: 'Antigüedad máxima de todas las pruebas, en horas',
   freshnessHint: 'Déjalo vacío para no poner otro límite.',
-  unique: 'Contar una sola vez',
-  uniqueBy: { personhood: 'Cada persona', account: 'Cada cuenta', asset: 'Cada NFT' },
+  unique: 'Un solo pase por',
+  uniqueBy: { personhood: 'Persona', account: 'Cuenta', asset: 'NFT' },
   uniqueMissing: {
-    personhood: (names) =>
-      `Para contar a cada persona una vez, añade el requisito ${names} sin marcarlo como opcional.`,
-    account: (names) => `Para contar cada cuenta una vez, añade el requisito ${names} sin marcarlo como opcional.`,
-    asset: (names) => `Para contar cada NFT una vez, añade el requisito ${names} sin marcarlo como opcional.`,
+    personhood: (names) => `Para un solo pase por persona, añade el requisito ${names} sin marcarlo como opcional.`,
+    account: (names) => `Para un solo pase por cuenta, añade el requisito ${names} sin marcarlo como opcional.`,
+    asset: (names) => `Para un solo pase por NFT, añade el requisito ${names} sin marcarlo como opcional.`,
   },
   /** Where this service offers none of the requirements that tell these things apart. */
   uniqueOff: (names) => `Hace falta el requisito ${names}: no configurado en este servicio.`,
-  uniqueHint: 'Si no marcas nada, cada billetera cuenta una vez.',
+  uniqueHint:
+    'Quien ya pasó puede volver siempre con la misma billetera. A quien venga con otra billetera, pero sea la misma persona o tenga la misma cuenta o el mismo NFT, se le rechaza. Si no marcas nada, la misma persona puede pasar con varias billeteras.',
   phishingResistant: (ways) => `Hay que iniciar sesión aquí con ${ways}, en una cuenta que tenga esa billetera`,
   phishingResistantHint:
     'Así nadie puede pasar con la firma de otra persona. Quien no tiene cuenta elige «Llave de acceso» en la lista de billeteras.',
@@ -140,6 +142,9 @@ export const gates: GatesStrings = {
   method: { usdc: 'USDC', stripe: 'Tarjeta' },
   cardHint: 'Los pagos con tarjeta llegan a tu cuenta de Stripe.',
   cardsNotReady: 'Las tarjetas no funcionan hasta que configures Stripe.',
+  notOffered: (method) => `Este servicio no acepta pagos con ${method}. Desmarca ${method}.`,
+  cardLimits: (least, most) => `Con tarjeta se puede pagar de ${least} a ${most}. Cambia el precio o desmarca Tarjeta.`,
+  wholeCents: (price) => `Con tarjeta se pagan ${price}: las tarjetas solo pagan céntimos enteros.`,
   cardSetup: 'Configurar o revisar Stripe',
   recipient: 'Billetera que recibe los USDC',
   recipientHint:
@@ -152,7 +157,7 @@ export const gates: GatesStrings = {
   returnHint:
     'Empieza por https://. Si está vacía, cada persona vuelve a la página de la que vino, y quien llegó por el enlace se queda en la página del acceso.',
   stored: 'Hay una recompensa guardada. Solo la ven quienes pasan, por eso no se muestra aquí.',
-  replace: 'Reemplazar recompensa',
+  replace: 'Cambiar recompensa',
   keepStored: 'Conservar la recompensa',
   delivery: 'Recompensa',
   deliveries: {
@@ -162,7 +167,9 @@ export const gates: GatesStrings = {
     download: 'Enlace a un archivo',
     reveal: 'Mostrar un mensaje',
   },
-  paysForNothing: 'Quien llega por el enlace paga y no recibe nada en la página.',
+  removesReward:
+    'Al guardar o publicar, la recompensa guardada se borra para siempre. Quienes pasen no recibirán nada en la página del acceso, tampoco quienes ya pasaron antes.',
+  paysForNothing: 'Quien llega por el enlace paga y no recibe nada en la página del acceso.',
   rewardValue: { redirect: 'Enlace', download: 'Enlace al archivo', reveal: 'Mensaje' },
   rewardLabel: 'Título de la recompensa',
   rewardMessage: 'Nota que la acompaña',
@@ -212,6 +219,7 @@ export const gates: GatesStrings = {
     stripe: 'Configura Stripe. Hasta entonces nadie podrá pagar.',
     stripeOrUsdc: 'Configura Stripe o añade USDC. Hasta entonces nadie podrá pagar.',
     service: 'Este servicio no ofrece la forma de pago que elegiste, así que nadie puede pagar.',
+    cents: 'Hasta entonces nadie podrá pagar.',
   },
   ofPaused: {
     toDo: (count) => `${count === 1 ? 'Falta 1 cosa' : `Faltan ${count} cosas`} para poder guardar los cambios`,

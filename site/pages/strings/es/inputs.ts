@@ -60,6 +60,8 @@ export const inputs: InputStrings = {
     mint: 'Dirección del mint',
     mintProblem: 'Escribe la dirección del mint: de 32 a 44 letras y cifras.',
     tokenId: 'ID del token',
+    tokenIdHint:
+      'El número de tu NFT. Lo muestra su página en un mercado de NFT, a menudo al final de la dirección de la página.',
     tokenIdProblem: 'Escribe el ID en cifras, o en hexadecimal después de 0x.',
     type: 'Tipo',
     types: { erc721: 'Pieza única (ERC-721)', erc1155: 'Edición (ERC-1155)' },

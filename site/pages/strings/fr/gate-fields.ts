@@ -1,7 +1,7 @@
 import type { GateFieldsStrings } from '../en/gate-fields.ts'
 
 const oneWallet = 'Seul le portefeuille à cette adresse est admis.'
-const networkId = 'L’identifiant du réseau, par exemple eip155:8453 pour Base.'
+const oneNetwork = 'Seuls les portefeuilles de ce réseau comptent.'
 const accountId = 'L’identifiant du réseau et l’adresse, par exemple eip155:8453:0x…'
 const selfSaid = 'Déclaré par la personne elle-même, sans vérification.'
 
@@ -13,7 +13,8 @@ export const gateFields: GateFieldsStrings = {
       'L’adresse de la collection, pas son nom. Un explorateur de blocs ou une place de marché l’affiche.',
     'contract-ownership.contractAddress': 'L’adresse du contrat lui-même, pas celle de son propriétaire.',
     chainId: 'Le réseau où se trouve cette adresse.',
-    tokenId: 'Le numéro du seul NFT qui compte. Une place de marché l’affiche.',
+    tokenId:
+      'Seul le NFT de ce numéro compte. Sa page sur une place de marché l’affiche, souvent à la fin de l’adresse de la page.',
     tokenType:
       'erc721\u202f: chaque NFT est unique, le cas le plus courant. erc1155\u202f: un NFT peut exister en plusieurs exemplaires, comme un billet.',
     minBalance: 'Combien de jetons il faut au minimum, par exemple 10.5',
@@ -30,9 +31,9 @@ export const gateFields: GateFieldsStrings = {
     primaryAccountId: accountId,
     secondaryAccountId: accountId,
     agentAccountId: accountId,
-    'wallet-link.chain': networkId,
-    agentChainRef: networkId,
-    controllerChainRef: networkId,
+    'wallet-link.chain': oneNetwork,
+    agentChainRef: oneNetwork,
+    controllerChainRef: oneNetwork,
     'wallet-risk.chain': 'Le réseau en abrégé\u202f: eth pour Ethereum, sol pour Solana, btc pour Bitcoin.',
     'wallet-risk.chainId': 'Le numéro d’Ethereum ou d’un réseau semblable, par exemple 8453 pour Base.',
     domain: 'Le nom seul, par exemple example.com.',
@@ -103,6 +104,22 @@ export const gateFields: GateFieldsStrings = {
     job: 'Tâche',
     'job-status': 'État d’une tâche',
     other: 'Autre chose',
+  },
+  values: {
+    relationshipType: {
+      primary: 'Portefeuille principal',
+      personal: 'Personnel',
+      org: 'Organisation',
+      affiliate: 'Affilié',
+      agent: 'Agent',
+      linked: 'Lié',
+    },
+    'provenance.declaredKind': {
+      human: 'Une personne',
+      ai: 'IA',
+      mixed: 'Une personne avec l’IA',
+      unknown: 'Inconnu',
+    },
   },
   minCountHints: {
     'ownership-basic':
@@ -204,7 +221,7 @@ export const gateFields: GateFieldsStrings = {
     least: 'Saisissez un montant supérieur à 0.',
     not_an_origin: 'Commencez par https:// et omettez tout ce qui suit le nom, par exemple https://shop.example.',
     nothing_unique:
-      'Exigez une personne réelle, un compte ou un NFT\u202f: sinon, rien ne montre que chacun n’est admis qu’une fois.',
+      'Il faut exiger une personne réelle, un compte ou un NFT. Ajoutez la condition ou décochez cette option.',
     ends_before_start: 'La fermeture précède l’ouverture.',
     date: (field) => `Choisissez une date pour «\u00a0${field}\u00a0».`,
     colour: 'Saisissez une couleur comme #1f4fd8.',
@@ -212,6 +229,8 @@ export const gateFields: GateFieldsStrings = {
     methods: 'Choisissez un moyen de paiement.',
     recipient: 'Saisissez une adresse\u202f: 0x et 40\u00a0chiffres ou lettres de a à f.',
     zero_address: 'Cette adresse n’appartient à personne. Saisissez une adresse que vous contrôlez.',
+    token_contract:
+      'C’est le contrat de l’USDC, pas un portefeuille. Ce qui y est envoyé est perdu. Saisissez un portefeuille que vous contrôlez.',
     address:
       'Saisissez l’adresse complète. Sur Ethereum et les réseaux semblables\u202f: 0x et 40\u00a0chiffres ou lettres de a à f.',
     unpaid: 'Saisissez l’adresse qui reçoit les USDC.',

@@ -95,22 +95,25 @@ export const gates: GatesStrings = {
   choose: 'Choisir',
   publicNode: (network) => `Ce service lit ${network} via un nœud public, qui peut parfois ne pas répondre.`,
   noContract: 'Il n’y a aucun contrat à cette adresse sur ce réseau\u202f: personne ne pourrait être admis.',
+  repeats: (number) =>
+    `Cette condition demande la même chose que la condition ${number}\u202f: une seule preuve remplit les deux. Modifiez ou retirez l’une des deux.`,
 
   forAll: 'Pour toutes les conditions',
   freshness: 'Âge maximal de toutes les preuves, en heures',
   freshnessHint: 'Laissez vide s’il n’y a pas d’autre limite.',
-  unique: 'Ne compter qu’une fois',
-  uniqueBy: { personhood: 'Chaque personne', account: 'Chaque compte', asset: 'Chaque NFT' },
+  unique: 'Une seule admission par',
+  uniqueBy: { personhood: 'Personne', account: 'Compte', asset: 'NFT' },
   uniqueMissing: {
     personhood: (names) =>
-      `Pour compter chaque personne une fois, ajoutez la condition ${names} sans la rendre facultative.`,
+      `Pour une seule admission par personne, ajoutez la condition ${names} sans la rendre facultative.`,
     account: (names) =>
-      `Pour compter chaque compte une fois, ajoutez la condition ${names} sans la rendre facultative.`,
-    asset: (names) => `Pour compter chaque NFT une fois, ajoutez la condition ${names} sans la rendre facultative.`,
+      `Pour une seule admission par compte, ajoutez la condition ${names} sans la rendre facultative.`,
+    asset: (names) => `Pour une seule admission par NFT, ajoutez la condition ${names} sans la rendre facultative.`,
   },
   /** Where this service offers none of the requirements that tell these things apart. */
   uniqueOff: (names) => `Il faut la condition ${names}\u00a0: non configuré sur ce service.`,
-  uniqueHint: 'Si rien n’est coché, chaque portefeuille compte une fois.',
+  uniqueHint:
+    'Une personne admise peut toujours revenir avec le même portefeuille. Qui vient avec un autre portefeuille, mais est la même personne ou a le même compte ou le même NFT, est refusé. Si rien n’est coché, la même personne peut être admise avec plusieurs portefeuilles.',
   phishingResistant: (ways) => `Il faut se connecter ici, avec ${ways}, à un compte qui contient ce portefeuille`,
   phishingResistantHint:
     'Ainsi, personne n’est admis avec une signature prise à quelqu’un d’autre. Sans compte, on choisit «\u00a0Clé d’accès\u00a0» dans la liste des portefeuilles.',
@@ -144,6 +147,9 @@ export const gates: GatesStrings = {
   method: { usdc: 'USDC', stripe: 'Carte' },
   cardHint: 'Les paiements par carte arrivent sur votre compte Stripe.',
   cardsNotReady: 'Les cartes ne sont acceptées qu’une fois Stripe configuré.',
+  notOffered: (method) => `Ce service n’accepte pas les paiements par ${method}. Décochez ${method}.`,
+  cardLimits: (least, most) => `Par carte, on peut payer de ${least} à ${most}. Modifiez le prix ou décochez Carte.`,
+  wholeCents: (price) => `Par carte, on paie ${price}\u202f: les cartes ne paient que des cents entiers.`,
   cardSetup: 'Configurer ou vérifier Stripe',
   recipient: 'Portefeuille qui reçoit les USDC',
   recipientHint:
@@ -157,7 +163,7 @@ export const gates: GatesStrings = {
     'Commence par https://. Si ce champ est vide, chacun revient à la page d’où il vient, et les personnes venues par le lien restent sur la page de l’accès.',
   stored:
     'Une récompense est enregistrée. Seules les personnes admises la voient\u202f: elle n’est donc pas affichée ici.',
-  replace: 'Remplacer la récompense',
+  replace: 'Modifier la récompense',
   keepStored: 'Garder la récompense actuelle',
   delivery: 'Récompense',
   deliveries: {
@@ -167,7 +173,9 @@ export const gates: GatesStrings = {
     download: 'Lien vers un fichier',
     reveal: 'Afficher un message',
   },
-  paysForNothing: 'Les personnes venues par le lien paient et ne reçoivent rien sur la page.',
+  removesReward:
+    'Dès l’enregistrement ou la publication, la récompense enregistrée est supprimée définitivement. Les personnes admises ne reçoivent alors rien sur la page de l’accès, y compris celles déjà admises.',
+  paysForNothing: 'Les personnes venues par le lien paient et ne reçoivent rien sur la page de l’accès.',
   rewardValue: { redirect: 'Lien', download: 'Lien vers le fichier', reveal: 'Message affiché' },
   rewardLabel: 'Titre de la récompense',
   rewardMessage: 'Note qui l’accompagne',
@@ -219,6 +227,7 @@ export const gates: GatesStrings = {
     stripe: 'Configurez Stripe. Avant cela, personne ne peut payer.',
     stripeOrUsdc: 'Configurez Stripe ou ajoutez USDC. Avant cela, personne ne peut payer.',
     service: 'Ce service ne propose pas le moyen de paiement choisi\u202f: personne ne peut payer.',
+    cents: 'Avant cela, personne ne peut payer.',
   },
   ofPaused: {
     toDo: (count) => `Il reste ${count === 1 ? '1 point' : `${count} points`} à compléter avant d’enregistrer`,

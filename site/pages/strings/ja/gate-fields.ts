@@ -1,7 +1,7 @@
 import type { GateFieldsStrings } from '../en/gate-fields.ts'
 
 const oneWallet = 'このアドレスのウォレットだけが通過できます。'
-const networkId = 'ネットワークの ID（例：Base は eip155:8453）'
+const oneNetwork = 'このネットワークのウォレットだけが対象です。'
 const accountId = 'ネットワークの ID とアドレス（例：eip155:8453:0x…）'
 const selfSaid = '本人の申告です。誰も確認しません。'
 
@@ -14,7 +14,8 @@ export const gateFields: GateFieldsStrings = {
       '名前ではなく、コレクションのアドレスです。ブロックエクスプローラーやマーケットプレイスに表示されます。',
     'contract-ownership.contractAddress': '所有者ではなく、コントラクト自体のアドレスです。',
     chainId: 'このアドレスがあるネットワークです。',
-    tokenId: 'この番号の NFT だけが対象です。番号はマーケットプレイスに表示されます。',
+    tokenId:
+      'この番号の NFT だけが対象です。番号はマーケットプレイスのページに表示され、ページの URL の末尾にあることもあります。',
     tokenType:
       'erc721：それぞれ 1 点ものの NFT で、多くはこれです。erc1155：チケットのように、同じ NFT が複数ある場合です。',
     minBalance: '必要なトークンの最低数（例：10.5）',
@@ -31,9 +32,9 @@ export const gateFields: GateFieldsStrings = {
     primaryAccountId: accountId,
     secondaryAccountId: accountId,
     agentAccountId: accountId,
-    'wallet-link.chain': networkId,
-    agentChainRef: networkId,
-    controllerChainRef: networkId,
+    'wallet-link.chain': oneNetwork,
+    agentChainRef: oneNetwork,
+    controllerChainRef: oneNetwork,
     'wallet-risk.chain': 'ネットワークの略称です（eth は Ethereum、sol は Solana、btc は Bitcoin）。',
     'wallet-risk.chainId': 'Ethereum や同種のネットワークの番号です（例：Base は 8453）。',
     domain: 'ドメイン名だけを入力します（例：example.com）。',
@@ -104,6 +105,22 @@ export const gateFields: GateFieldsStrings = {
     job: 'ジョブ',
     'job-status': 'ジョブの状態',
     other: 'その他',
+  },
+  values: {
+    relationshipType: {
+      primary: 'メインウォレット',
+      personal: '個人',
+      org: '組織',
+      affiliate: '提携先',
+      agent: 'エージェント',
+      linked: '連携',
+    },
+    'provenance.declaredKind': {
+      human: '人',
+      ai: 'AI',
+      mixed: '人と AI',
+      unknown: '不明',
+    },
   },
   minCountHints: {
     'ownership-basic':
@@ -203,7 +220,8 @@ export const gateFields: GateFieldsStrings = {
     field_missing: (field) => `「${field}」を入力してください。`,
     least: '0 より大きい数量を入力してください。',
     not_an_origin: 'https:// からドメイン名までを入力してください（例：https://shop.example）。',
-    nothing_unique: '通過を 1 回に限るには、実在の人物、アカウント、NFT のいずれかの証明が必要です。',
+    nothing_unique:
+      'これには、実在の人物、アカウント、NFT のいずれかの証明が必要です。追加するか、選択を外してください。',
     ends_before_start: '終了日時が開始日時より前になっています。',
     date: (field) => `「${field}」の日付を選んでください。`,
     colour: '色を入力してください（例：#1f4fd8）。',
@@ -211,6 +229,8 @@ export const gateFields: GateFieldsStrings = {
     methods: '支払い方法を選んでください。',
     recipient: 'アドレスを入力してください（0x に続けて、数字または a～f の文字を 40 個）。',
     zero_address: 'このアドレスは誰のものでもありません。自分が管理するアドレスを入力してください。',
+    token_contract:
+      'これはウォレットではなく、USDC のコントラクトです。ここに送られたお金は失われます。自分が管理するウォレットを入力してください。',
     address:
       'アドレス全体を入力してください。Ethereum や同様のネットワークでは、0x に続けて、数字または a～f の文字を 40 個です。',
     unpaid: 'USDC を受け取るアドレスを入力してください。',

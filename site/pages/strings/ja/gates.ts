@@ -96,20 +96,23 @@ export const gates: GatesStrings = {
   publicNode: (network) =>
     `このサービスは公開ノードから ${network} を読み取ります。公開ノードは応答しないことがあります。`,
   noContract: 'このネットワークのこのアドレスにはコントラクトがないため、誰も通過できません。',
+  repeats: (number) =>
+    `${number} 番目と同じ証明なので、1 つの証明で両方を満たせます。どちらかを変更または削除してください。`,
 
   forAll: 'すべての証明に共通',
   freshness: 'すべての証明の、作成からの経過時間の上限（時間）',
   freshnessHint: 'ほかに制限しない場合は空欄にします。',
-  unique: '1 回だけ数える',
-  uniqueBy: { personhood: '1 人につき 1 回', account: '1 アカウントにつき 1 回', asset: '1 つの NFT につき 1 回' },
+  unique: '通過できるのは 1 回だけ',
+  uniqueBy: { personhood: '1 人につき', account: '1 アカウントにつき', asset: '1 つの NFT につき' },
   uniqueMissing: {
-    personhood: (names) => `1 人につき 1 つに限るには、${names}の証明を、「任意」にせずに追加してください。`,
-    account: (names) => `1 アカウントにつき 1 つに限るには、${names}の証明を、「任意」にせずに追加してください。`,
-    asset: (names) => `1 つの NFT につき 1 つに限るには、${names}の証明を、「任意」にせずに追加してください。`,
+    personhood: (names) => `1 人につき 1 回に限るには、${names}の証明を、「任意」にせずに追加してください。`,
+    account: (names) => `1 アカウントにつき 1 回に限るには、${names}の証明を、「任意」にせずに追加してください。`,
+    asset: (names) => `1 つの NFT につき 1 回に限るには、${names}の証明を、「任意」にせずに追加してください。`,
   },
   /** Where this service offers none of the requirements that tell these things apart. */
   uniqueOff: (names) => `${names}の証明が必要です（このサービスでは未設定）。`,
-  uniqueHint: '何も選ばないと、1 つのウォレットにつき 1 回と数えます。',
+  uniqueHint:
+    '一度通過した人は、同じウォレットでいつでも再訪できます。別のウォレットで来ても、同じ人、同じアカウント、同じ NFT なら通過できません。何も選ばないと、同じ人が複数のウォレットで通過できます。',
   phishingResistant: (ways) => `そのウォレットを追加したアカウントへの、ここでのサインインも必要（${ways}）`,
   phishingResistantHint:
     'ほかの人から手に入れた署名では通過できなくなります。アカウントがない人は、ウォレットの一覧で「パスキー」を選びます。',
@@ -140,6 +143,10 @@ export const gates: GatesStrings = {
   method: { usdc: 'USDC', stripe: 'カード' },
   cardHint: 'カード払いの代金は、あなたの Stripe アカウントに入金されます。',
   cardsNotReady: 'カードは、Stripe を設定するまで使えません。',
+  notOffered: (method) => `このサービスは${method}での支払いに対応していません。${method}の選択を外してください。`,
+  cardLimits: (least, most) =>
+    `カードで支払えるのは ${least} から ${most} までです。金額を変えるか、カードの選択を外してください。`,
+  wholeCents: (price) => `カードの場合は ${price} の支払いになります。カードは 1 セント単位です。`,
   cardSetup: 'Stripe を設定・確認する',
   recipient: 'USDC を受け取るウォレット',
   recipientHint:
@@ -161,7 +168,9 @@ export const gates: GatesStrings = {
     download: 'ファイルへのリンク',
     reveal: 'メッセージを表示',
   },
-  paysForNothing: 'リンクから来た人は、支払ってもこのページで何も受け取れません。',
+  removesReward:
+    '保存または公開すると、保存済みの特典は完全に削除されます。以後、通過した人はゲートのページで何も受け取れません。以前に通過した人も同じです。',
+  paysForNothing: 'リンクから来た人は、支払ってもゲートのページで何も受け取れません。',
   rewardValue: { redirect: 'リンク', download: 'ファイルのリンク', reveal: 'メッセージ' },
   rewardLabel: '特典の名前',
   rewardMessage: '特典に添える説明',
@@ -210,6 +219,7 @@ export const gates: GatesStrings = {
     stripe: 'Stripe を設定してください。設定するまで、誰も支払えません。',
     stripeOrUsdc: 'Stripe を設定するか、USDC を追加してください。それまで、誰も支払えません。',
     service: 'このサービスでは、選んだ支払い方法を利用できないため、誰も支払えません。',
+    cents: 'それまで、誰も支払えません。',
   },
   ofPaused: {
     toDo: (count) => `変更を保存するには、あと ${count} 件の入力が必要です`,

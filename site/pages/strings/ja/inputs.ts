@@ -60,6 +60,8 @@ export const inputs: InputStrings = {
     mint: 'ミントアドレス',
     mintProblem: 'ミントアドレス（英数字 32～44 文字）を入力してください。',
     tokenId: 'トークン ID',
+    tokenIdHint:
+      'お持ちの NFT の番号です。マーケットプレイスのページに表示され、ページの URL の末尾にあることもあります。',
     tokenIdProblem: '数字、または 0x に続く 16 進数で入力してください。',
     type: '種類',
     types: { erc721: '1 点もの（ERC-721）', erc1155: 'エディション（ERC-1155）' },

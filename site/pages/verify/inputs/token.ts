@@ -56,6 +56,7 @@ const nftFields = (given: GivenData, text: Text): Field[] => [
   {
     name: 'tokenId',
     label: text.tokenId,
+    hint: text.tokenIdHint,
     control: { type: 'text', isCode: true },
     given: given['tokenId'],
     check: (value) => /^([0-9]{1,78}|0x[a-fA-F0-9]{1,64})$/.test(value),

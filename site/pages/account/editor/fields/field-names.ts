@@ -3,6 +3,7 @@ import { gateFields } from '../../../../../shared/verifiers/gate-fields.ts'
 import { specOf, type VerifierId } from '../../../../../shared/verifiers/index.ts'
 import type { FieldValues } from '../../../../../shared/verifiers/verifier.ts'
 import type { GatesStrings } from '../../../strings/en/gates.ts'
+import type { InputStrings } from '../../../strings/en/inputs.ts'
 import type { RowForm } from '../gate-form.ts'
 
 /** Returns the label of a field by its path, or else the path. */
@@ -33,6 +34,17 @@ export const fieldLabels = (
   ...Object.fromEntries(
     Object.entries(claims).map(([path, label]) => [`claims.${path}`, own[`claims.${path}`] ?? own[path] ?? label]),
   ),
+})
+
+/** Adds to the names of values those that the forms of `/verify` have. */
+export const valueWords = (
+  own: GatesStrings['values'],
+  { agent, contract, token }: InputStrings,
+): GatesStrings['values'] => ({
+  ...own,
+  agentType: agent.types,
+  method: contract.methods,
+  tokenType: token.types,
 })
 
 /** Returns what the form calls a field of a requirement: of a condition as its list does, which tells the result from the request. */

@@ -35,13 +35,8 @@ export function valueHintOf(
   const kind = valueKindOf(path)
   // a time, and a yes or no, are chosen
   if (kind) return kind === 'time' || kind === 'truth' ? undefined : words.valueHints[kind]
-  // a condition has no list of networks to choose from
-  const network = specOf(verifierId).assetNamespaces && typedNetworks[path.replace(/^claims\./, '')]
-  return network ? words.fieldHints[network] : hintOf(verifierId, path, words)
+  return hintOf(verifierId, path, words)
 }
-
-/** The hints for a network that is typed. */
-const typedNetworks: Readonly<Record<string, string>> = { chainId: 'wallet-risk.chainId', chain: 'wallet-link.chain' }
 
 type ValueKind = keyof GatesStrings['valueHints'] | 'time' | 'truth'
 

@@ -37,7 +37,7 @@ export type Editing = {
 }
 
 /** `isOff`: it can be shown, and not chosen. */
-type Choice = readonly [value: string, label: string, isOff?: boolean]
+export type Choice = readonly [value: string, label: string, isOff?: boolean]
 type FieldLabel = { label: string; hint?: string | TemplateResult; isOptional?: boolean }
 type FieldOptions = FieldLabel & {
   value: string
@@ -144,10 +144,13 @@ export function ticks<Name extends string>(
     label,
     hint,
     hints,
+    warnings = [],
     choices,
     chosen,
     setOf,
   }: FieldLabel & {
+    /** What the choice leads to, where it can be stored nevertheless. */
+    warnings?: readonly string[]
     hints?: Readonly<Partial<Record<Name, string>>>
     choices: Readonly<Partial<Record<Name, string>>>
     chosen: ReadonlySet<Name>
@@ -161,7 +164,10 @@ export function ticks<Name extends string>(
   const names = Object.keys(choices) as Name[]
   const first = names.find((name) => hints?.[name] === undefined || chosen.has(name))
   const group: Editing = { ...editing, change: (_place, edit) => editing.change(at, edit) }
-  return html`<fieldset class="field" aria-describedby=${`${id}-problem`}>
+  return html`<fieldset
+    class="field"
+    aria-describedby=${`${warnings.length > 0 ? `${id}-warnings ` : ''}${id}-problem`}
+  >
     <legend>${label}</legend>
     ${names.map((name) =>
       tick(
@@ -175,6 +181,13 @@ export function ticks<Name extends string>(
         group,
       ),
     )}
+    ${
+      warnings.length > 0
+        ? html`<div class="warnings" id=${`${id}-warnings`}>
+            ${warnings.map((each) => html`<p class="note warn">${each}</p>`)}
+          </div>`
+        : nothing
+    }
     ${hint ? html`<p class="hint">${hint}</p>` : nothing} ${problemBelow(at, editing)}
   </fieldset>`
 }
