@@ -156,7 +156,7 @@ test('answers the same request also at a gate that is shut by now (protocol/veri
   await archiveGate(draft.gateId, { owner, ports: deployment.ports })
   expect(await submit(request)).toEqual(again)
   expect(await codeOf(submit({ ...request, options: { privacyLevel: 'public' } }))).toBe('PROOF_ALREADY_EXISTS')
-  expect(await storesNothing(() => submit(other))).toBe('GATE_NOT_FOUND')
+  expect(await storesNothing(() => submit(other))).toBe('GATE_ENDED')
 })
 
 test('answers the same request also when its verifier would refuse by now (protocol/verification#replay)', async () => {
