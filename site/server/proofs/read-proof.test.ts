@@ -80,6 +80,7 @@ test('the owner sees all of it', async () => {
     options: { storeOriginalContent: true },
     meta: { note: 'mine', privacyLevel: 'private', publiclyAccessible: false },
     targetChains: [],
+    gateId: null,
     hubTransaction: null,
     crosschain: null,
     ipfs: null,
