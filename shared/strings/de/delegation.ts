@@ -9,7 +9,7 @@ export const delegation: DelegationStrings = {
   mayAnything: 'Darf alles',
   mayNot: (actions) => `Nie: ${actions}`,
   spend: ({ amount, money, tokens }) =>
-    `Höchstens ${amount} pro Zahlung. Eine Währung ist nicht genannt, die Zahl zählt deren kleinste Einheit: ${money} in Euro oder Dollar, ${tokens} in USDC`,
+    `Höchstens ${amount} pro Zahlung. Die Währung ist nicht angegeben, gezählt wird in ihrer kleinsten Einheit: ${money} in Euro oder Dollar, ${tokens} in USDC`,
   currency: 'Fragen Sie die Person oder App, die Sie hierher geschickt hat, welche Währung gemeint ist',
   spendAnything: 'Ohne Höchstbetrag pro Zahlung',
   until: (date) => `Bis ${date}`,

@@ -1,7 +1,7 @@
 import type { Strings } from '../strings.ts'
 
 /** A gate that nobody can pass now. */
-const notOpen = { title: 'Dieser Zugang ist gerade nicht offen', body: 'Versuchen Sie es später erneut.' }
+const notOpen = { title: 'Dieser Zugang ist gerade nicht geöffnet', body: 'Versuchen Sie es später erneut.' }
 
 /** German. */
 export const strings: Strings = {
@@ -140,7 +140,7 @@ export const strings: Strings = {
     HANDOFF_MISMATCH: { title: 'Diese Signatur gehört zu einer anderen Verifizierung', body: 'Beginnen Sie neu.' },
     PHISHING_RESISTANCE_REQUIRED: {
       title: 'Melden Sie sich zuerst an',
-      body: 'Wählen Sie „Passkey“ als Wallet. Oder melden Sie sich bei Ihrem Konto an, aber nicht mit einer Wallet, und fügen Sie diese Wallet dort hinzu.',
+      body: 'Wählen Sie „Passkey“ als Wallet. Oder fügen Sie diese Wallet einem Konto hinzu, bei dem Sie sich ohne Wallet anmelden.',
     },
     HANDOFF_AUDIENCE_MISMATCH: {
       title: 'Dieses Ergebnis ist für eine andere Seite',
@@ -154,7 +154,7 @@ export const strings: Strings = {
     },
     GATE_PAUSED: notOpen,
     GATE_NOT_STARTED: notOpen,
-    GATE_ENDED: { title: 'Dieser Zugang ist geschlossen', body: 'Niemand kommt mehr hinein.' },
+    GATE_ENDED: { title: 'Dieser Zugang ist geschlossen', body: 'Niemand wird mehr zugelassen.' },
     GATE_REQUIREMENTS_NOT_MET: { title: 'Es fehlt noch etwas', body: 'Ihre Nachweise sind gespeichert.' },
     OWNER_MISMATCH: {
       title: 'Das ist für eine andere Wallet',

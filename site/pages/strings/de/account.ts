@@ -9,7 +9,7 @@ export const account: AccountStrings = {
   go: (name) => `Bei ${name} anmelden`,
   share: 'Im Nachweis',
   shareAccount:
-    'Dass Sie dort ein Konto haben, und ein Code, an dem nur dieser Dienst es wiedererkennt. Der Name des Kontos nur, wenn Sie das im nächsten Schritt wählen',
+    'Dass Sie dort ein Konto haben, und ein Code, an dem nur dieser Dienst es wiedererkennt. Der Name des Kontos kommt nur hinein, wenn Sie das im nächsten Schritt wählen',
   shareOrg:
     'Dass Sie ein Konto der Organisation haben, und Codes, an denen nur dieser Dienst Sie und die Organisation wiedererkennt',
   keep: 'Nicht im Nachweis',

@@ -34,12 +34,12 @@ export const activity: ActivityStrings = {
     connected: 'Wallet verbunden',
     signed: 'Signiert',
     checked: 'Prüfungen bestanden',
-    paid: 'Bezahlt oder nichts zu zahlen',
+    paid: 'Bezahlt oder kostenlos',
     passed: 'Zugelassen',
   },
   /** Below the numbers: what they count, and when. */
   counted:
-    'Diese Zahlen zählen Besuche: Wer wiederkommt und erneut zugelassen wird, zählt noch einmal. Ein Besuch zählt, wenn er endet: sofort, wenn jemand zugelassen wird oder „Abbrechen“ drückt, sonst 15 Minuten nach dem Öffnen des Zugangs oder eine Stunde, nachdem die Zahlung erreicht wurde.',
+    'Gezählt werden Besuche: Wer wiederkommt und erneut zugelassen wird, zählt noch einmal. Ein Besuch zählt erst, wenn er endet: sofort, wenn jemand zugelassen wird oder „Abbrechen“ wählt, sonst 15 Minuten nach dem Öffnen des Zugangs oder eine Stunde nach Erreichen der Zahlung.',
   nothing: 'Keine beendeten Besuche in diesem Zeitraum.',
   noGates: {
     title: 'Noch keine Zugänge',
@@ -98,7 +98,7 @@ export const activity: ActivityStrings = {
     GATE_REQUIREMENT_MISMATCH: 'Etwas anderes nachgewiesen, als der Zugang verlangt',
     CHECKED_AGAIN: 'Bei erneuter Prüfung nicht mehr erfüllt',
     ALREADY_CLAIMED: 'Schon mit einer anderen Wallet zugelassen',
-    NOT_UNIQUE: 'Zeigt nicht, welches Konto, welche Person oder welches NFT es ist',
+    NOT_UNIQUE: 'Konto, Person oder NFT nicht eindeutig erkennbar',
     PHISHING_RESISTANCE_REQUIRED: 'Nicht mit Passkey oder Konto angemeldet',
     INSUFFICIENT_BALANCE: 'Guthaben zu niedrig',
     NFT_NOT_OWNED: 'NFT nicht in dieser Wallet',
@@ -155,7 +155,7 @@ export const activity: ActivityStrings = {
   clear: 'Filter entfernen',
 
   csv: 'CSV exportieren',
-  csvLines: 'Eine Zeile je Ereignis',
+  csvLines: 'Eine Zeile pro Ereignis',
   saved: (count) => `In Ihren Downloads gespeichert: ${count} ${count === 1 ? 'Ereignis' : 'Ereignisse'}.`,
   savedPart: (count) =>
     `In Ihren Downloads gespeichert: die neuesten ${count} Ereignisse. Wählen Sie für ältere eine Art oder einen Zugang.`,

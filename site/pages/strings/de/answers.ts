@@ -17,12 +17,12 @@ export const answers: AnswersStrings = {
   inLog: (issuer) =>
     `Er steht im öffentlichen Protokoll von ${issuer}. Dort steht nur ein Fingerabdruck, der nichts über den Nachweis oder den Inhaber verrät. Niemand sonst hat diesen Eintrag bestätigt. Das ist kein Grund, am Nachweis zu zweifeln.`,
   asOf: (answer, time) => `${answer}, Stand ${time}`,
-  heldAsOf: (time) => `Stand ${time} war er gültig. Seitdem kann er widerrufen worden sein.`,
+  heldAsOf: (time) => `Er war gültig (Stand: ${time}). Seitdem kann er widerrufen worden sein.`,
   reasons: {
     SIGNATURE_VALID: 'Der eigene Schlüssel der Wallet hat genau diese Anfrage signiert.',
     CONFIRMED: 'Die Angabe wurde geprüft und das Ergebnis signiert.',
     NOT_WITHDRAWN:
-      'Er war nicht widerrufen, als die Liste der widerrufenen Nachweise zuletzt erstellt wurde. Ein Widerruf erscheint hier nach ein bis zwei Minuten.',
+      'Er war nicht widerrufen, als die Liste der widerrufenen Nachweise zuletzt aktualisiert wurde. Ein Widerruf erscheint hier nach ein bis zwei Minuten.',
     BUNDLE_TOO_LARGE: 'Diese Datei ist zu groß für einen gespeicherten Nachweis.',
     BUNDLE_INVALID: 'Das ist kein gespeicherter Nachweis.',
     ENVELOPE_MISSING:
@@ -54,7 +54,7 @@ export const answers: AnswersStrings = {
     holds: {
       title: 'Dieser gespeicherte Nachweis ist echt',
       body: (issuer, time) =>
-        `Diese Seite hat ihn gerade geprüft: ${issuer} hat ihn signiert, und nichts wurde geändert. Vom Zeitpunkt des Speicherns: Stand ${time} war er nicht widerrufen. Ob er seitdem widerrufen wurde, zeigt nur eine Prüfung online.`,
+        `Diese Seite hat ihn gerade geprüft: ${issuer} hat ihn signiert, und nichts wurde geändert. Beim Speichern war er nicht widerrufen (Stand: ${time}). Ob er seitdem widerrufen wurde, lässt sich nur online prüfen.`,
     },
     fails: {
       title: 'Dieser Nachweis ist nicht gültig',
@@ -70,7 +70,7 @@ export const answers: AnswersStrings = {
   ended: 'Dieser Nachweis ist nicht mehr gültig',
   genuine: {
     title: 'Dieser gespeicherte Nachweis ist echt',
-    body: (issuer) => `${issuer} hat ihn geprüft. Ob er seitdem widerrufen wurde, zeigt nur eine Prüfung online.`,
+    body: (issuer) => `${issuer} hat ihn geprüft. Ob er seitdem widerrufen wurde, lässt sich nur online prüfen.`,
   },
 
   unread: {
@@ -85,7 +85,7 @@ export const answers: AnswersStrings = {
   unreachable: 'Der Dienst hat nicht geantwortet. Prüfen Sie in einer Minute erneut.',
   checked: (time) => `Geprüft um ${time}.`,
   mustSign:
-    'Dieser Nachweis ist privat, und sein Eintrag im öffentlichen Protokoll wurde noch nicht nachgesehen. Im Protokoll steht nur ein Fingerabdruck, der nichts verrät. Um den Eintrag nachzusehen, signieren Sie noch einmal mit Ihrer Wallet und zeigen so, dass Sie es sind. Das ist kostenlos.',
+    'Dieser Nachweis ist privat, und sein Eintrag im öffentlichen Protokoll wurde noch nicht geprüft. Im Protokoll steht nur ein Fingerabdruck, der nichts verrät. Um den Eintrag zu prüfen, signieren Sie noch einmal mit Ihrer Wallet und zeigen so, dass Sie es sind. Das ist kostenlos.',
   cannotSign:
     'Ihre Wallet kann auf dieser Seite nicht noch einmal signieren. Deshalb lassen sich das signierte Ergebnis und der Protokolleintrag hier nicht prüfen.',
   checkRest: 'Protokolleintrag prüfen',
@@ -93,13 +93,13 @@ export const answers: AnswersStrings = {
   anchorsWait: (chains) => `Wartet auf den nächsten Anker auf ${chains}.`,
   save: 'Nachweis speichern',
   saveNow:
-    'Wir bewahren Ihre Signatur nicht auf: Sie steht nur in der Datei, die Sie jetzt speichern. Speichern Sie sie, wenn Sie sie später vielleicht jemandem zeigen möchten.',
-  saveSigns: 'Wenn Sie „Nachweis speichern“ drücken, signiert Ihre Wallet noch einmal, kostenlos.',
+    'Wir bewahren Ihre Signatur nicht auf: Sie steht nur in der Datei, die Sie jetzt speichern können. Speichern Sie die Datei, falls Sie die Signatur später jemandem zeigen möchten.',
+  saveSigns: 'Wenn Sie „Nachweis speichern“ wählen, signieren Sie noch einmal mit Ihrer Wallet. Das ist kostenlos.',
   find: 'Um den Nachweis wiederzufinden, bewahren Sie seinen Link auf. Oder melden Sie sich mit derselben Wallet an und öffnen Sie Konto → Nachweise.',
   findByPasskey:
     'Um den Nachweis wiederzufinden, bewahren Sie seinen Link auf. Oder melden Sie sich mit demselben Passkey an und öffnen Sie Konto → Nachweise.',
   saved: (hasContent) =>
-    `Gespeichert. Wer diese Datei hat, kann sie ohne uns prüfen. Ob Sie den Nachweis später widerrufen, zeigt die Datei nicht, sondern nur eine Prüfung online. Die Datei enthält Ihre Wallet-Adresse und alles, was Sie signiert haben${hasContent ? ', mit dem vollständigen Inhalt' : ''}.`,
+    `Gespeichert. Wer diese Datei hat, kann sie ohne uns prüfen. Ob Sie den Nachweis später widerrufen, zeigt die Datei nicht: Das lässt sich nur online prüfen. Die Datei enthält Ihre Wallet-Adresse und alles, was Sie signiert haben${hasContent ? ', einschließlich des vollständigen Inhalts' : ''}.`,
   notSaved: 'Das signierte Ergebnis lässt sich gerade nicht lesen, daher wäre die Datei unvollständig.',
   noFile: 'Es wurde keine Datei gespeichert. Wählen Sie „Nachweis speichern“, um es erneut zu versuchen.',
   saveAlone: 'Nur die signierte Anfrage speichern',

@@ -18,13 +18,13 @@ export const apps: AppsStrings = {
     disconnect: 'Trennen',
     sure: (where) => ({
       title: `${where} trennen?`,
-      body: 'Der Zugriff endet sofort. Für eine neue Verbindung werden Sie wieder gefragt. Agenten, denen Sie etwas erlaubt haben, behalten die Erlaubnis: Widerrufen Sie sie unter „Nachweise“.',
+      body: 'Der Zugriff endet sofort. Für eine neue Verbindung werden Sie wieder gefragt. Ihre Vollmachten für Agenten gelten weiter: Widerrufen Sie diese unter „Nachweise“.',
     }),
     done: 'Getrennt.',
   },
 
   secrets: {
-    lead: 'Apps können hier Werte unter einem Namen speichern, etwa Passwörter anderer Dienste. Niemand kann sie wieder auslesen, auch Sie nicht.',
+    lead: 'Apps können hier Werte unter einem Namen speichern, etwa Passwörter für andere Dienste. Niemand kann sie wieder auslesen, auch Sie nicht.',
     none: 'Keine Geheimnisse gespeichert.',
     delete: 'Löschen',
     sure: (name) => ({

@@ -15,7 +15,7 @@ export const gateFields: GateFieldsStrings = {
     'contract-ownership.contractAddress': 'Die Adresse des Smart Contracts selbst, nicht die seines Eigentümers.',
     chainId: 'Das Netzwerk, in dem es diese Adresse gibt.',
     tokenId:
-      'Nur das NFT mit dieser Nummer zählt. Seine Seite auf einem Marktplatz zeigt sie, oft am Ende der Adresse der Seite.',
+      'Nur das NFT mit dieser Nummer zählt. Sie steht auf seiner Seite bei einem Marktplatz, oft am Ende der Webadresse.',
     tokenType:
       'erc721: Jedes NFT gibt es nur einmal, wie bei den meisten. erc1155: Ein NFT kann es mehrfach geben, zum Beispiel ein Ticket.',
     minBalance: 'Wie viele Tokens mindestens nötig sind, zum Beispiel 10.5',
@@ -68,11 +68,11 @@ export const gateFields: GateFieldsStrings = {
     label: 'Der Name, den die Verknüpfung bekommen hat. Niemand prüft ihn.',
     agentId: 'Der eigene Kurzname des Agenten, zum Beispiel shop-assistant.',
     agentLabel: 'Der Name, wie andere ihn sehen. Mehrere Agenten können denselben haben.',
-    decimals: 'Wie viele Stellen das Token nach dem Komma hat, zum Beispiel 6 bei USDC.',
+    decimals: 'Wie viele Nachkommastellen der Token hat, zum Beispiel 6 bei USDC.',
     matchedFormat: 'address: Der Eintrag nennt nur die Adresse der Wallet. caip10: Er nennt auch das Netzwerk.',
     controller: 'Die Wallet, die den Smart Contract kontrolliert. Nur diese Adresse wird zugelassen.',
     verificationMethod:
-      'eip191: eine App für Ethereum oder ein ähnliches Netzwerk. eip1271: eine Contract-Wallet. ed25519: eine Solana-Wallet.',
+      'eip191: eine Wallet-App für Ethereum oder ein ähnliches Netzwerk. eip1271: eine Smart-Contract-Wallet. ed25519: eine Solana-Wallet.',
   },
   emptyHints: {
     blockNumber: 'Ohne Angabe zählt der aktuelle Bestand.',
@@ -222,7 +222,7 @@ export const gateFields: GateFieldsStrings = {
     not_an_origin:
       'Beginnen Sie mit https:// und lassen Sie alles nach dem Domainnamen weg, zum Beispiel https://shop.example.',
     nothing_unique:
-      'Dafür ist eine Person, ein Konto oder ein NFT als Anforderung nötig, die nicht optional ist. Fügen Sie sie hinzu oder wählen Sie dies ab.',
+      'Dafür ist eine Anforderung zu Person, Konto oder NFT nötig, die nicht optional ist. Fügen Sie eine hinzu oder entfernen Sie hier das Häkchen.',
     ends_before_start: 'Der Zugang schließt, bevor er öffnet.',
     date: (field) => `Wählen Sie ein Datum für „${field}“.`,
     colour: 'Geben Sie eine Farbe wie #1f4fd8 ein.',

@@ -82,7 +82,7 @@ export const gate: GateStrings = {
     },
     personhood: {
       title: 'Sie wurden hier schon zugelassen',
-      body: 'Jede Person wird nur einmal zugelassen, in Ihrem Fall mit einer anderen Wallet. Verwenden Sie die andere Wallet.',
+      body: 'Jede Person wird nur einmal zugelassen, und Sie haben dafür eine andere Wallet verwendet. Wechseln Sie zur anderen Wallet.',
     },
     asset: {
       title: 'Dieses NFT wurde hier schon verwendet',
@@ -91,7 +91,7 @@ export const gate: GateStrings = {
   },
   setUp: {
     title: 'Dieser Zugang ist nicht richtig eingerichtet',
-    body: 'Es liegt nicht an Ihnen. Nur der Betreiber des Zugangs kann das beheben. Bitte sagen Sie der Person Bescheid, von der Sie den Link haben.',
+    body: 'Es liegt nicht an Ihnen. Nur der Betreiber des Zugangs kann das beheben. Bitte sagen Sie der Person oder Website Bescheid, die Sie hierher geschickt hat.',
   },
   cancelled: { title: 'Sie haben abgebrochen', body: 'Ihre Nachweise sind gespeichert.' },
   declined: { title: 'Sie haben in Ihrer Wallet abgelehnt', body: 'Ihre Nachweise sind gespeichert.' },
@@ -131,7 +131,7 @@ export const gate: GateStrings = {
     },
     CARD_REQUIRED: {
       title: 'Wir finden Ihre Zahlung nicht',
-      body: 'Versuchen Sie es in einer Minute erneut. Hilft das nicht, fragen Sie die Person, von der Sie den Link haben.',
+      body: 'Versuchen Sie es in einer Minute erneut. Hilft das nicht, fragen Sie die Person oder Website, die Sie hierher geschickt hat.',
     },
     PAYMENT_ALREADY_USED: { title: 'Diese Zahlung wurde schon verwendet', body: 'Eine Zahlung gilt nur einmal.' },
     PAYMENT_PENDING: { title: 'Ihre Zahlung ist unterwegs', body: 'Diese Seite aktualisiert sich von selbst.' },

@@ -105,17 +105,18 @@ export const gates: GatesStrings = {
   uniqueBy: { personhood: 'Person', account: 'Konto', asset: 'NFT' },
   uniqueMissing: {
     personhood: (names) =>
-      `Für nur eine Zulassung pro Person fügen Sie die Anforderung ${names} hinzu, ohne sie als optional zu markieren.`,
+      `Damit pro Person nur eine Zulassung möglich ist, fügen Sie die Anforderung ${names} hinzu, ohne sie als optional zu markieren.`,
     account: (names) =>
-      `Für nur eine Zulassung pro Konto fügen Sie die Anforderung ${names} hinzu, ohne sie als optional zu markieren.`,
+      `Damit pro Konto nur eine Zulassung möglich ist, fügen Sie die Anforderung ${names} hinzu, ohne sie als optional zu markieren.`,
     asset: (names) =>
-      `Für nur eine Zulassung pro NFT fügen Sie die Anforderung ${names} hinzu, ohne sie als optional zu markieren.`,
+      `Damit pro NFT nur eine Zulassung möglich ist, fügen Sie die Anforderung ${names} hinzu, ohne sie als optional zu markieren.`,
   },
   /** Where this service offers none of the requirements that tell these things apart. */
-  uniqueOff: (names) => `Dafür ist die Anforderung ${names} nötig: bei diesem Dienst nicht eingerichtet.`,
+  uniqueOff: (names) => `Dafür ist die Anforderung ${names} nötig, die bei diesem Dienst nicht eingerichtet ist.`,
   uniqueHint:
     'Wer zugelassen wurde, kann mit derselben Wallet jederzeit wiederkommen. Wer mit einer anderen Wallet kommt, aber dieselbe Person ist oder dasselbe Konto oder NFT hat, wird abgelehnt. Ohne Auswahl kann dieselbe Person mit mehreren Wallets zugelassen werden.',
-  phishingResistant: (ways) => `Nötig ist eine Anmeldung mit ${ways} bei einem Konto hier, das diese Wallet hat`,
+  phishingResistant: (ways) =>
+    `Besucher müssen sich hier mit ${ways} bei einem Konto anmelden, zu dem ihre Wallet gehört`,
   phishingResistantHint:
     'So wird niemand mit einer Signatur zugelassen, die von jemand anderem stammt. Wer kein Konto hat, wählt in der Liste der Wallets „Passkey“.',
   passkey: 'einem Passkey',
@@ -148,12 +149,12 @@ export const gates: GatesStrings = {
   method: { usdc: 'USDC', stripe: 'Karte' },
   cardHint: 'Kartenzahlungen gehen an Ihr Stripe-Konto.',
   cardsNotReady: 'Karten funktionieren erst, wenn Sie Stripe eingerichtet haben.',
-  notOffered: (method) => `Dieser Dienst nimmt keine Zahlungen per ${method} an. Wählen Sie ${method} ab.`,
+  notOffered: (method) => `Dieser Dienst nimmt keine Zahlungen mit ${method} an. Wählen Sie ${method} ab.`,
   cardLimits: (least, most) =>
     `Mit Karte sind ${least} bis ${most} möglich. Ändern Sie den Preis oder wählen Sie Karte ab.`,
-  wholeCents: (price) => `Mit Karte kostet es ${price}: Karten zahlen nur ganze Cent.`,
+  wholeCents: (price) => `Mit Karte kostet der Zugang ${price}: Kartenzahlungen sind nur in ganzen Cent möglich.`,
   cardSetup: 'Stripe einrichten oder prüfen',
-  recipient: 'Wallet, die die USDC empfängt',
+  recipient: 'Empfänger-Wallet für USDC',
   recipientHint: 'Eine Wallet-Adresse. Ohne Angabe gilt die erste Wallet Ihres Kontos, die kein Smart Contract ist.',
   recipientNetwork: (network: string) =>
     `Die USDC kommen auf ${network} an. Verwenden Sie eine Adresse, die Sie in diesem Netzwerk kontrollieren.`,
@@ -249,7 +250,7 @@ export const gates: GatesStrings = {
   embedHint:
     'Gewähren Sie nur Zugriff, wenn data.gate.allRequiredSatisfied true ist. Ersetzen Sie ADDRESS durch die Wallet aus der ersten Antwort und ACCESS_KEY durch einen Zugriffsschlüssel, der Zugänge prüfen darf:',
   unpaid:
-    'Dieser Zugang hat einen Preis, und diese Antwort sagt nicht, wer bezahlt hat. Allein reicht sie nicht aus. Speichern Sie, wer zugelassen wurde, aus der ersten Antwort oder aus dem Ereignis gate.passed, und gewähren Sie nur diesen Personen Zugriff.',
+    'Dieser Zugang hat einen Preis, und diese Antwort sagt nicht, wer bezahlt hat. Allein reicht sie nicht aus. Speichern Sie aus der ersten Antwort oder aus dem Ereignis gate.passed, wer zugelassen wurde, und gewähren Sie nur diesen Personen Zugriff.',
   keys: 'Apps und Schlüssel',
   docs: 'Mehr über Zugänge',
   linkText: 'Verifizieren',

@@ -52,7 +52,7 @@ export const inputs: InputStrings = {
     nft: { title: 'Welches NFT haben Sie?', lead: 'Wir prüfen, ob Ihre Wallet es hält.' },
     balance: {
       title: 'Welchen Token haben Sie?',
-      lead: 'Wir prüfen, ob Ihre Wallet genug davon hält. Den genauen Betrag speichern wir, und nur Sie sehen ihn.',
+      lead: 'Wir prüfen, ob Ihre Wallet genug davon hält. Die genaue Menge speichern wir, aber nur Sie können sie sehen.',
     },
     chain: 'Netzwerk',
     contract: 'Contract-Adresse',
@@ -61,7 +61,7 @@ export const inputs: InputStrings = {
     mintProblem: 'Geben Sie die Mint-Adresse aus 32 bis 44 Buchstaben und Ziffern ein.',
     tokenId: 'Token-ID',
     tokenIdHint:
-      'Die Nummer Ihres NFTs. Seine Seite auf einem Marktplatz zeigt sie, oft am Ende der Adresse der Seite.',
+      'Die Nummer Ihres NFTs. Sie steht auf seiner Seite bei einem Marktplatz, oft am Ende der Webadresse.',
     tokenIdProblem: 'Geben Sie die ID in Ziffern ein, oder hexadezimal nach 0x.',
     type: 'Art',
     types: { erc721: 'Einzelstück (ERC-721)', erc1155: 'Auflage (ERC-1155)' },
@@ -116,9 +116,9 @@ export const inputs: InputStrings = {
     actionsProblem: 'Höchstens 32 Zeilen mit je 128 Zeichen.',
     spend: 'Höchstbetrag pro Zahlung',
     spendHint:
-      'Eine ganze Zahl in Cent oder in der kleinsten Einheit des Tokens. In Cent bedeutet 550: 5,50. Ohne Angabe gibt es keine Grenze.',
+      'Eine ganze Zahl in Cent oder in der kleinsten Einheit des Tokens. In Cent steht 550 für 5,50. Ohne Angabe gibt es keine Grenze.',
     spendProblem: 'Geben Sie eine ganze Zahl ohne Punkt und Komma ein: in Cent 550 für 5,50.',
-    everything: 'Bisher darf der Agent alles für Sie tun und ohne Grenze ausgeben.',
+    everything: 'Ohne weitere Angaben darf der Agent alles für Sie tun und unbegrenzt Geld ausgeben.',
     until: 'Endet nach',
     untils: { 1: '1 Tag', 7: '7 Tagen', 30: '30 Tagen', 90: '90 Tagen', 365: '1 Jahr' },
   },

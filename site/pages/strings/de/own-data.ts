@@ -27,7 +27,7 @@ export const ownData: OwnDataStrings = {
     ],
     stays: 'Was bleibt:',
     staying: [
-      'die IDs gelöschter Nachweise mit dem Zeitpunkt der Löschung, damit niemand dieselben Anfragen erneut einreichen kann',
+      'die IDs Ihrer Nachweise, die dann mit dem Zeitpunkt als „Gelöscht“ angezeigt werden, damit niemand dieselben Anfragen erneut einreichen kann',
       'Belege über Zahlungen für Zugänge, ohne Wallet oder Nachweis, und die IDs Ihrer Zugänge',
       'Einträge, die weder Sie noch einen Nachweis nennen, zum Beispiel im öffentlichen Protokoll',
       'Passkeys auf Ihren Geräten, bis Sie sie dort löschen',

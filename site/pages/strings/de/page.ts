@@ -95,7 +95,7 @@ export const page: PageStrings = {
       network: 'Netzwerk',
       wallet: 'Wallet',
       code: 'Einmalcode',
-      codeUse: 'Nur für diesen Nachweis. Er gibt keinen Zugriff auf Ihr Konto.',
+      codeUse: 'Gilt nur für diesen Nachweis und gibt keinen Zugriff auf Ihr Konto.',
       at: 'Zeit',
       cost: 'Kosten',
       free: 'Kostenlos. Es wird kein Geld gesendet.',

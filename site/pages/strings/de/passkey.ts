@@ -7,7 +7,7 @@ export const passkey: PasskeyStrings = {
   lead: 'Ihr Gerät speichert den Passkey und fragt nach Fingerabdruck, Gesicht oder PIN. Das ist kostenlos.',
   use: 'Meinen Passkey verwenden',
   make: 'Passkey erstellen',
-  other: 'Einen anderen meiner Passkeys verwenden',
+  other: 'Einen meiner anderen Passkeys verwenden',
   account: 'Mit dem Passkey erstellen Sie hier auch ein Konto und werden angemeldet. Dort finden Sie Ihre Nachweise.',
   own: 'Jeder Passkey ist eine eigene Wallet mit eigener Adresse. Wenn Sie den Passkey verlieren, verlieren Sie auch die Wallet.',
   signTitle: 'Mit Ihrem Passkey signieren',

@@ -82,7 +82,7 @@ export const profile: ProfileStrings = {
     noWallet:
       'Nachweise gehören zu Wallets. Fügen Sie unter „Anmeldung und Geräte“ eine hinzu, um ihre Nachweise hier zu sehen.',
     noPasskeyWallet:
-      'Nachweise gehören zu Wallets, und Ihr Passkey hat noch keine. Fügen Sie unter „Anmeldung und Geräte“ eine hinzu, oder wählen Sie „Passkey mit Wallet“, wenn Sie etwas nachweisen und Ihr Gerät das unterstützt.',
+      'Nachweise gehören zu Wallets, und Ihr Passkey hat noch keine. Fügen Sie unter „Anmeldung und Geräte“ eine hinzu. Oder wählen Sie beim nächsten Nachweis „Passkey mit Wallet“, falls Ihr Gerät das unterstützt.',
     count: (count, hasMore) =>
       `${count}${hasMore ? ' oder mehr' : ''} ${count === 1 && !hasMore ? 'Nachweis' : 'Nachweise'}`,
     until: (date) => `Gültig bis ${date}`,
@@ -131,7 +131,7 @@ export const profile: ProfileStrings = {
   ways: {
     none: { wallets: 'Noch keine Wallet.', passkeys: 'Noch kein Passkey.', accounts: 'Noch kein verknüpftes Konto.' },
     passkeyInstead:
-      'Noch keine Wallet: Ihr Passkey dient nur zum Anmelden. Für Nachweise fügen Sie eine Wallet hinzu, oder wählen Sie „Passkey mit Wallet“, wenn Sie etwas nachweisen und Ihr Gerät das unterstützt.',
+      'Noch keine Wallet: Ihr Passkey dient nur zum Anmelden. Fügen Sie für Nachweise eine Wallet hinzu. Oder wählen Sie beim nächsten Nachweis „Passkey mit Wallet“, falls Ihr Gerät das unterstützt.',
     noOtherWallet: 'Keine weitere Wallet: Ihr Passkey hat eine, zu der Ihre Nachweise gehören.',
     last: 'Ihre einzige Anmeldemethode. Fügen Sie eine andere hinzu, bevor Sie diese entfernen.',
     signing: (providers) => `Mit einem Konto bei ${providers} können Sie sich hier auch anmelden.`,
@@ -139,13 +139,13 @@ export const profile: ProfileStrings = {
       `Ein Konto bei ${providers} steht nur in Ihrem Konto, wo nur Sie es sehen. Anmelden können Sie sich damit nicht.`,
     taken: {
       steps: [
-        'Melden Sie sich mit dieser Wallet an. Sie sind dann im anderen Konto.',
+        'Melden Sie sich mit dieser Wallet an. Sie sind dann bei dem anderen Konto angemeldet.',
         'Entfernen Sie die Wallet dort unter „Anmeldung und Geräte“. Ist sie dort die einzige Anmeldemethode, fügen Sie zuerst einen Passkey oder eine andere Wallet hinzu.',
-        'Melden Sie sich wieder in diesem Konto an und fügen Sie die Wallet hier hinzu.',
+        'Melden Sie sich wieder bei diesem Konto an und fügen Sie die Wallet hier hinzu.',
       ],
       otherwise:
-        'Sie brauchen das andere Konto nicht? Löschen Sie es anstelle von Schritt 2 unter „Daten“. Das löscht auch seine Nachweise und Zugänge.',
-      act: 'Im anderen Konto anmelden',
+        'Sie brauchen das andere Konto nicht? Löschen Sie es anstelle von Schritt 2 unter „Daten“. Damit werden auch seine Nachweise und Zugänge gelöscht.',
+      act: 'Beim anderen Konto anmelden',
     },
     addWallet: 'Wallet hinzufügen',
     addPasskey: 'Passkey hinzufügen',

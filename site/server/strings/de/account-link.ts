@@ -23,10 +23,10 @@ export const accountLink: AccountLinkStrings = {
     title: 'Das gehört zu einem anderen Konto',
     lead: 'Es wurde nicht zu Ihrem Konto hinzugefügt.',
     advice:
-      'Melden Sie sich damit an und entfernen Sie es dort unter „Anmeldung und Geräte“. Ist es dort die einzige Anmeldemethode, fügen Sie zuerst einen Passkey oder eine Wallet hinzu. Melden Sie sich dann wieder in diesem Konto an und fügen Sie es hier hinzu.',
+      'Melden Sie sich damit an und entfernen Sie es dort unter „Anmeldung und Geräte“. Ist es dort die einzige Anmeldemethode, fügen Sie zuerst einen Passkey oder eine Wallet hinzu. Melden Sie sich dann wieder bei diesem Konto an und fügen Sie es hier hinzu.',
     listed:
       'Melden Sie sich hier bei dem Konto an, zu dem es gehört, und entfernen Sie es dort. Fügen Sie es dann Ihrem jetzigen Konto erneut hinzu.',
   },
-  signIn: 'Im anderen Konto anmelden',
+  signIn: 'Beim anderen Konto anmelden',
   back: 'Zurück zu „Anmeldung und Geräte“',
 }

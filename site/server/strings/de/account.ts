@@ -102,7 +102,7 @@ export const account: AccountStrings = {
       act: 'Wallet hinzufügen',
     },
     passkeyOnly:
-      'Nachweise gehören zu Wallets, und Ihr Passkey hat noch keine. Fügen Sie eine hinzu, oder wählen Sie „Passkey mit Wallet“, wenn Sie etwas nachweisen und Ihr Gerät das unterstützt.',
+      'Nachweise gehören zu Wallets, und Ihr Passkey hat noch keine. Fügen Sie eine hinzu. Oder wählen Sie beim nächsten Nachweis „Passkey mit Wallet“, falls Ihr Gerät das unterstützt.',
     latest: 'Neueste Nachweise',
     all: 'Alle Nachweise',
     none: 'Noch keine Nachweise. Was Sie mit einer Wallet dieses Kontos nachweisen, erscheint hier.',

@@ -19,7 +19,7 @@ export const authorizationProblem: AuthorizationProblemStrings = {
   },
   commandLine: {
     title: 'Diese Adresse ist nicht erlaubt',
-    lead: 'Die App wollte, dass wir Sie an eine Adresse weiterleiten, die eine Kommandozeile nicht verwenden darf (redirect_uri). Erlaubt ist nur http://127.0.0.1 mit einem Port und dem Pfad /callback.',
+    lead: 'Die App wollte, dass wir Sie an eine Adresse weiterleiten, die ein Kommandozeilenprogramm nicht verwenden darf (redirect_uri). Erlaubt ist nur http://127.0.0.1 mit einem Port und dem Pfad /callback.',
     advice: 'Es wurde nichts weitergegeben. Schließen Sie diese Seite oder beginnen Sie in der App neu.',
   },
   expired: {

@@ -59,7 +59,7 @@ export const de: ServerStrings = {
     each: 'Ihre Wallet-Adresse und ein Ja oder Nein pro Prüfung',
     link: {
       click: 'nur die ID des Nachweises, wenn Sie sie am Ende senden',
-      window: 'die ID des Nachweises, und dass Sie bestanden haben',
+      window: 'die ID des Nachweises und die Bestätigung, dass die Verifizierung erfolgreich war',
     },
     stop: '.',
     sharedAtGate: 'Der Betreiber dieses Zugangs kann später prüfen, ob der Nachweis noch gilt.',
@@ -222,7 +222,7 @@ export const de: ServerStrings = {
     later: 'Laden Sie diese Seite in einer Minute neu.',
     unoffered: 'Es wurde nichts gespeichert. Sehen Sie nach, welche Prüfungen hier angeboten werden.',
     publisher:
-      'Es wurde nichts gespeichert. Es liegt nicht an Ihnen. Geben Sie dort Bescheid, woher Sie kommen: bei der Website oder Ihrem Assistenten.',
+      'Es wurde nichts gespeichert. Es liegt nicht an Ihnen. Hat eine Website oder ein Assistent Sie hierher geschickt? Geben Sie dort Bescheid.',
   },
   link: {
     twice: 'Ein Teil des Links kommt doppelt vor.',
