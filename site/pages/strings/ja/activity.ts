@@ -33,7 +33,7 @@ export const activity: ActivityStrings = {
   },
   /** Below the numbers: what they count, and when. */
   counted:
-    'この数は訪問の回数です。同じ人がもう一度通過すると、もう 1 回と数えます。訪問は終わったときに数えます。通過したときや「キャンセル」を押したときはすぐに、それ以外はゲートを開いてから 15 分後、支払いまで進んだ場合は 1 時間後です。',
+    '数字は訪問の回数です。同じ人がもう一度通過した場合も 1 回と数えます。訪問は終わった時点で数えます。通過した場合と「キャンセル」を押した場合はその時点、それ以外はゲートを開いてから 15 分後（支払いまで進んだ場合は、そこから 1 時間後）です。',
   nothing: 'この期間に終わった訪問はありません。',
   noGates: {
     title: 'ゲートはまだありません',
@@ -69,7 +69,7 @@ export const activity: ActivityStrings = {
     'handoff.completed': '確認の完了',
     'handoff.failed': '確認の失敗',
     'handoff.expired': '確認の期限切れ',
-    'handoff.refused': '確認での拒否',
+    'handoff.refused': '確認の拒否',
     'gate.passed': '通過',
     'gate.refused': '拒否',
     'gate.published': 'ゲートの公開',
@@ -92,7 +92,7 @@ export const activity: ActivityStrings = {
     GATE_REQUIREMENT_MISMATCH: 'ゲートが求めるものとは別の証明',
     CHECKED_AGAIN: '再確認時に条件を満たしていない',
     ALREADY_CLAIMED: 'すでに別のウォレットで通過済み',
-    NOT_UNIQUE: 'どのアカウント・人・NFT かを示していない',
+    NOT_UNIQUE: 'アカウント、人、NFT を特定できない',
     PHISHING_RESISTANCE_REQUIRED: 'パスキーやアカウントでサインインしていない',
     INSUFFICIENT_BALANCE: '残高不足',
     NFT_NOT_OWNED: 'このウォレットに NFT がない',

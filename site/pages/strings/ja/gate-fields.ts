@@ -70,7 +70,7 @@ export const gateFields: GateFieldsStrings = {
     agentId: 'エージェント固有の短い名前です（例：shop-assistant）。',
     agentLabel: 'ほかの人に見える名前です。複数のエージェントが同じ名前を使えます。',
     decimals: 'トークンの小数点以下の桁数です（例：USDC は 6）。',
-    matchedFormat: 'address：レコードにウォレットのアドレスだけがあります。caip10：ネットワークもあります。',
+    matchedFormat: 'address：レコードにあるのはウォレットのアドレスだけです。caip10：ネットワークも含まれます。',
     controller: 'コントラクトを管理するウォレットです。このアドレスだけが通過できます。',
     verificationMethod:
       'eip191：Ethereum や同様のネットワークのアプリ。eip1271：コントラクトウォレット。ed25519：Solana のウォレット。',
@@ -124,7 +124,7 @@ export const gateFields: GateFieldsStrings = {
   },
   minCountHints: {
     'ownership-basic':
-      '1 の場合は、ウォレットで署名するだけです。2 にすると、同じウォレットで、異なる 2 つのテキスト、リンク、ファイルへの署名が必要です。',
+      '1 の場合は、ウォレットで署名するだけです。2 にすると、異なる 2 つのテキスト、リンク、ファイルに、同じウォレットで署名する必要があります。',
     'ownership-social': '2 にすると、異なる 2 つの SNS のアカウントが必要です。',
     'ownership-pseudonym': '2 にすると、異なる 2 つの名前が必要です。',
     'ownership-dns-txt': '2 にすると、異なる 2 つのドメインが必要です。',
@@ -137,7 +137,7 @@ export const gateFields: GateFieldsStrings = {
   },
   minCountOne: '1 を入力してください。この条件を満たせる証明は 1 つだけなので、それより多いと誰も通過できません。',
   maxAgeLimit: (hours) =>
-    `この種類の証明が有効なのは、最長 ${hours} 時間です。その後に再訪した人は、もう一度確認されます。それより大きい数値を入力しても変わりません。`,
+    `この種類の証明が有効なのは、最長 ${hours} 時間です。その後の再訪では、もう一度確認が必要です。これより大きい数値を入力しても変わりません。`,
   fields: {
     contractAddress: 'コントラクトアドレス',
     chainId: 'ネットワーク',
@@ -221,7 +221,7 @@ export const gateFields: GateFieldsStrings = {
     least: '0 より大きい数量を入力してください。',
     not_an_origin: 'https:// からドメイン名までを入力してください（例：https://shop.example）。',
     nothing_unique:
-      'これには、実在の人物、アカウント、NFT のいずれかの証明が必要です。追加するか、選択を外してください。',
+      '実在の人物、アカウント、NFT のいずれかの証明を、「任意」にせずに追加するか、この選択を外してください。',
     ends_before_start: '終了日時が開始日時より前になっています。',
     date: (field) => `「${field}」の日付を選んでください。`,
     colour: '色を入力してください（例：#1f4fd8）。',
@@ -230,7 +230,7 @@ export const gateFields: GateFieldsStrings = {
     recipient: 'アドレスを入力してください（0x に続けて、数字または a～f の文字を 40 個）。',
     zero_address: 'このアドレスは誰のものでもありません。自分が管理するアドレスを入力してください。',
     token_contract:
-      'これはウォレットではなく、USDC のコントラクトです。ここに送られたお金は失われます。自分が管理するウォレットを入力してください。',
+      'これはウォレットではなく、USDC のコントラクトです。ここに送った USDC は失われます。自分が管理するウォレットを入力してください。',
     address:
       'アドレス全体を入力してください。Ethereum や同様のネットワークでは、0x に続けて、数字または a～f の文字を 40 個です。',
     unpaid: 'USDC を受け取るアドレスを入力してください。',

@@ -72,7 +72,7 @@ export const gates: GatesStrings = {
   up: '上へ移動',
   down: '下へ移動',
   remove: '削除',
-  lock: '任意の項目を空欄にすると、項目に別の説明がない限り、どの値でも受け付けます。',
+  lock: '任意の項目は、空欄にするとどの値でも受け付けます（項目に別の説明がある場合を除く）。',
   anything: '指定なし',
   more: 'その他の項目',
   addRule: '条件を追加',
@@ -113,7 +113,7 @@ export const gates: GatesStrings = {
   uniqueOff: (names) => `${names}の証明が必要です（このサービスでは未設定）。`,
   uniqueHint:
     '一度通過した人は、同じウォレットでいつでも再訪できます。別のウォレットで来ても、同じ人、同じアカウント、同じ NFT なら通過できません。何も選ばないと、同じ人が複数のウォレットで通過できます。',
-  phishingResistant: (ways) => `そのウォレットを追加したアカウントへの、ここでのサインインも必要（${ways}）`,
+  phishingResistant: (ways) => `ウォレットを追加したアカウントで、このサービスにサインインすることも必要（${ways}）`,
   phishingResistantHint:
     'ほかの人から手に入れた署名では通過できなくなります。アカウントがない人は、ウォレットの一覧で「パスキー」を選びます。',
   passkey: 'パスキー',
@@ -137,7 +137,7 @@ export const gates: GatesStrings = {
   priceLead: (wallet) =>
     `料金は、必要な証明がすべてそろった後に支払います。有料のゲートにも、${wallet}など、少なくとも 1 つの証明が必要です。証明か支払いのどちらかで通過できるようにするには、ゲートを 2 つ作成してください。`,
   charged: '料金を設定する',
-  amountHint: '1 つのウォレットにつき、支払いは 1 回です。再訪のときは支払いません。',
+  amountHint: '支払いは、1 つのウォレットにつき 1 回です。再訪時に支払いは必要ありません。',
   amount: '金額（米ドル）',
   methods: '支払い方法',
   method: { usdc: 'USDC', stripe: 'カード' },
@@ -146,7 +146,7 @@ export const gates: GatesStrings = {
   notOffered: (method) => `このサービスは${method}での支払いに対応していません。${method}の選択を外してください。`,
   cardLimits: (least, most) =>
     `カードで支払えるのは ${least} から ${most} までです。金額を変えるか、カードの選択を外してください。`,
-  wholeCents: (price) => `カードの場合は ${price} の支払いになります。カードは 1 セント単位です。`,
+  wholeCents: (price) => `カードは 1 セント単位のため、カードでの支払額は ${price} になります。`,
   cardSetup: 'Stripe を設定・確認する',
   recipient: 'USDC を受け取るウォレット',
   recipientHint:
@@ -242,7 +242,7 @@ export const gates: GatesStrings = {
   embedHint:
     'data.gate.allRequiredSatisfied が true のときだけ通してください。ADDRESS は最初の応答に含まれるウォレットに、ACCESS_KEY はゲートを確認できるアクセスキーに置き換えます。',
   unpaid:
-    'このゲートは有料ですが、この応答では誰が支払ったかはわかりません。これだけでは不十分です。最初の応答またはイベント gate.passed から、通過した人を保存し、保存した人だけを通してください。',
+    'このゲートは有料ですが、この応答だけでは誰が支払ったかわかりません。最初の応答またはイベント gate.passed をもとに、通過した人を保存し、保存した人だけを通してください。',
   keys: 'アプリとキー',
   docs: 'ゲートについて詳しく見る',
   linkText: '確認する',

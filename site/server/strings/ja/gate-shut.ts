@@ -14,7 +14,7 @@ export const gateShut: GateShutStrings = {
   },
   archived: {
     title: (gate) => `「${gate}」は終了しました`,
-    lead: '所有者が終了させました。',
+    lead: '所有者がこのゲートを終了しました。',
     advice: '保存も請求もされていません。',
   },
   paused: {
