@@ -60,8 +60,7 @@ export const inputs: InputStrings = {
     mint: 'Mint-Adresse',
     mintProblem: 'Geben Sie die Mint-Adresse aus 32 bis 44 Buchstaben und Ziffern ein.',
     tokenId: 'Token-ID',
-    tokenIdHint:
-      'Die Nummer Ihres NFTs. Sie steht auf seiner Seite bei einem Marktplatz, oft am Ende der Webadresse.',
+    tokenIdHint: 'Die Nummer Ihres NFTs. Sie steht auf seiner Seite bei einem Marktplatz, oft am Ende der Webadresse.',
     tokenIdProblem: 'Geben Sie die ID in Ziffern ein, oder hexadezimal nach 0x.',
     type: 'Art',
     types: { erc721: 'Einzelstück (ERC-721)', erc1155: 'Auflage (ERC-1155)' },
