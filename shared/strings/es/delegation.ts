@@ -9,8 +9,8 @@ export const delegation: DelegationStrings = {
   mayAnything: 'Puede hacer cualquier cosa',
   mayNot: (actions) => `Nunca: ${actions}`,
   spend: ({ amount, money, tokens }) =>
-    `Como máximo ${amount} por pago. No se indica ninguna moneda: el número cuenta su unidad más pequeña, es decir, ${money} en euros o dólares y ${tokens} en USDC`,
-  currency: 'Pregunta a la persona o aplicación que te envió aquí a qué moneda se refiere',
+    `Como máximo ${amount} por pago. No se indica la moneda. La cantidad va en su unidad más pequeña: son ${money} si es en euros o dólares, o ${tokens} si es en USDC`,
+  currency: 'Pregunta a la persona o app que te envió aquí a qué moneda se refiere',
   spendAnything: 'Sin límite por pago',
   until: (date) => `Hasta el ${date}`,
   week: 'Durante 7 días',

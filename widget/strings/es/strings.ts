@@ -100,7 +100,7 @@ export const strings: Strings = {
     HANDOFF_MISMATCH: { title: 'Esta firma es de otra verificación', body: 'Empieza de nuevo.' },
     PHISHING_RESISTANCE_REQUIRED: {
       title: 'Primero inicia sesión',
-      body: 'Elige «Llave de acceso» como billetera. O inicia sesión en tu cuenta, pero no con una billetera, y añade allí esta billetera.',
+      body: 'Elige «Llave de acceso» como billetera. O inicia sesión en tu cuenta sin usar una billetera y añade allí esta.',
     },
     HANDOFF_AUDIENCE_MISMATCH: {
       title: 'Este resultado es para otra página',

@@ -57,7 +57,7 @@ export const answers: AnswersStrings = {
     holds: {
       title: 'Esta prueba guardada es auténtica',
       body: (issuer, time) =>
-        `Esta página acaba de comprobarla: ${issuer} la firmó y no ha cambiado nada. Del momento en que se guardó: no estaba revocada ${momentIn(time)}. Solo una comprobación en línea puede mostrar si se revocó después.`,
+        `Esta página acaba de comprobarla: ${issuer} la firmó y no ha cambiado nada. Según los datos guardados con ella, no estaba revocada ${momentIn(time)}. Solo una comprobación en línea puede mostrar si se revocó después.`,
     },
     fails: { title: 'Esta prueba no es válida', body: () => 'No te fíes de ella. El problema está marcado abajo.' },
     open: {
@@ -93,7 +93,7 @@ export const answers: AnswersStrings = {
   anchorsWait: (chains) => `A la espera del próximo anclaje en ${chains}.`,
   save: 'Guardar prueba',
   saveNow:
-    'No conservamos tu firma: solo está en el archivo que guardas ahora. Guárdalo si más adelante quizá quieras mostrárselo a alguien.',
+    'No conservamos tu firma: solo está en el archivo que guardas ahora. Guárdalo por si más adelante quieres mostrárselo a alguien.',
   saveSigns: 'Al pulsar «Guardar prueba», tu billetera firma una vez más, gratis.',
   find: 'Para volver a encontrar la prueba, conserva su enlace, o inicia sesión con la misma billetera y abre Cuenta → Pruebas.',
   findByPasskey:

@@ -77,8 +77,8 @@ export const gateFields: GateFieldsStrings = {
   },
   emptyHints: {
     blockNumber: 'Déjalo vacío para comprobar lo que tiene ahora.',
-    namespace: 'Si lo dejas vacío, vale «svc», el habitual.',
-    'proof-of-human.scope': 'Si lo dejas vacío, vale «svc-v1», el habitual.',
+    namespace: 'Si lo dejas vacío, se usa «svc», el habitual.',
+    'proof-of-human.scope': 'Si lo dejas vacío, se usa «svc-v1», el habitual.',
   },
   valueHints: {
     level: 'Escribe low (bajo), medium (medio) o high (alto).',

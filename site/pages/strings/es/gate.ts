@@ -10,7 +10,7 @@ export const gate: GateStrings = {
   passed: {
     state: 'Acceso ya obtenido',
     title: (date) => `Ya obtuviste este acceso el ${date}.`,
-    asks: 'Lo que pide este acceso está abajo.',
+    asks: 'Abajo verás lo que pide este acceso.',
     paid: 'Ya pagaste.',
     reward: 'Pulsa «Continuar» para recibir de nuevo la recompensa.',
     site: (host) => `Pulsa «Continuar» para demostrárselo a ${host}.`,

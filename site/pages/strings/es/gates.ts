@@ -109,7 +109,7 @@ export const gates: GatesStrings = {
     asset: (names) => `Para un solo pase por NFT, añade el requisito ${names} sin marcarlo como opcional.`,
   },
   /** Where this service offers none of the requirements that tell these things apart. */
-  uniqueOff: (names) => `Hace falta el requisito ${names}: no configurado en este servicio.`,
+  uniqueOff: (names) => `Hace falta el requisito ${names}, que no está configurado en este servicio.`,
   uniqueHint:
     'Quien ya pasó puede volver siempre con la misma billetera. A quien venga con otra billetera, pero sea la misma persona o tenga la misma cuenta o el mismo NFT, se le rechaza. Si no marcas nada, la misma persona puede pasar con varias billeteras.',
   phishingResistant: (ways) => `Hay que iniciar sesión aquí con ${ways}, en una cuenta que tenga esa billetera`,
@@ -142,9 +142,9 @@ export const gates: GatesStrings = {
   method: { usdc: 'USDC', stripe: 'Tarjeta' },
   cardHint: 'Los pagos con tarjeta llegan a tu cuenta de Stripe.',
   cardsNotReady: 'Las tarjetas no funcionan hasta que configures Stripe.',
-  notOffered: (method) => `Este servicio no acepta pagos con ${method}. Desmarca ${method}.`,
-  cardLimits: (least, most) => `Con tarjeta se puede pagar de ${least} a ${most}. Cambia el precio o desmarca Tarjeta.`,
-  wholeCents: (price) => `Con tarjeta se pagan ${price}: las tarjetas solo pagan céntimos enteros.`,
+  notOffered: (method) => `Este servicio no acepta pagos con ${method}. Desmarca «${method}».`,
+  cardLimits: (least, most) => `Con tarjeta se puede pagar de ${least} a ${most}. Cambia el precio o desmarca «Tarjeta».`,
+  wholeCents: (price) => `Con tarjeta se pagan ${price}: las tarjetas solo admiten centavos enteros.`,
   cardSetup: 'Configurar o revisar Stripe',
   recipient: 'Billetera que recibe los USDC',
   recipientHint:
@@ -232,7 +232,7 @@ export const gates: GatesStrings = {
   installFirst: 'Publica el acceso para obtener el enlace y el código.',
   snippet: 'Para tu página',
   snippetHint:
-    'Con una recompensa, basta el botón: su ventana la muestra. Solo necesitas un servidor si tu propia página abre algo.',
+    'Si hay una recompensa, basta con el botón: su ventana la muestra. Solo necesitas un servidor si tu propia página abre algo.',
   link: 'Envía este enlace',
   seePassed: 'Mira quién ha pasado:',
   redeem: 'Para tu servidor: ¿quién ha pasado?',

@@ -99,7 +99,7 @@ export const profile: ProfileStrings = {
     changed: 'Guardado.',
     share: 'Compartir por tiempo limitado',
     shareLead:
-      'Quien tenga el enlace puede ver esta prueba privada hasta que termine el plazo, pero no tus otras pruebas. No puedes desactivar solo este enlace. Para terminarlo antes, revoca la prueba, o desactiva todas las claves de API, apps y enlaces en «Inicio de sesión y dispositivos».',
+      'Quien tenga el enlace puede ver esta prueba privada hasta que termine el plazo, pero no tus otras pruebas. No puedes desactivar solo este enlace. Para que deje de funcionar antes, revoca la prueba, o desactiva todas las claves de API, apps y enlaces en «Inicio de sesión y dispositivos».',
     howLong: 'Durante cuánto tiempo',
     spans: { hour: '1 hora', day: '1 día', week: '7 días', month: '30 días' },
     makeLink: 'Crear enlace',
@@ -124,7 +124,7 @@ export const profile: ProfileStrings = {
     },
     passkeyInstead:
       'Aún no hay billeteras: tu llave de acceso solo sirve para iniciar sesión. Para tener pruebas, añade una billetera, o elige «Llave de acceso con billetera» cuando demuestres algo, si tu dispositivo lo admite.',
-    noOtherWallet: 'Ninguna otra billetera: tu llave de acceso tiene una, a la que pertenecen tus pruebas.',
+    noOtherWallet: 'No hay otras billeteras. Tus pruebas pertenecen a la de tu llave de acceso.',
     last: 'Es tu única forma de iniciar sesión. Añade otra antes de quitarla.',
     signing: (providers) => `Con una cuenta de ${providers} también puedes iniciar sesión aquí.`,
     listed: (providers) =>

@@ -113,7 +113,7 @@ export const es: ServerStrings = {
     aside: 'Prueba',
     title: (short) => `Prueba ${short}`,
     ipfsNote: 'IPFS no garantiza que la copia siga disponible.',
-    ownsWallet: 'La posesión de esta billetera',
+    ownsWallet: 'El control de esta billetera',
     labels: {
       site: 'Creada para',
       proved: 'Qué',
