@@ -143,7 +143,8 @@ export const gates: GatesStrings = {
   cardHint: 'Los pagos con tarjeta llegan a tu cuenta de Stripe.',
   cardsNotReady: 'Las tarjetas no funcionan hasta que configures Stripe.',
   notOffered: (method) => `Este servicio no acepta pagos con ${method}. Desmarca «${method}».`,
-  cardLimits: (least, most) => `Con tarjeta se puede pagar de ${least} a ${most}. Cambia el precio o desmarca «Tarjeta».`,
+  cardLimits: (least, most) =>
+    `Con tarjeta se puede pagar de ${least} a ${most}. Cambia el precio o desmarca «Tarjeta».`,
   wholeCents: (price) => `Con tarjeta se pagan ${price}: las tarjetas solo admiten centavos enteros.`,
   cardSetup: 'Configurar o revisar Stripe',
   recipient: 'Billetera que recibe los USDC',
