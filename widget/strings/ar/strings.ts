@@ -93,7 +93,7 @@ export const strings: Strings = {
     PROOF_NOT_VERIFIED: { title: 'لا تستوفي هذا المتطلب', body: 'ليس في هذه المحفظة ما هو مطلوب.' },
     GATE_PAUSED: notOpen,
     GATE_NOT_STARTED: notOpen,
-    GATE_ENDED: { title: 'هذه البوابة مغلقة', body: 'لم يعد بإمكان أحد اجتيازها.' },
+    GATE_ENDED: { title: 'هذه البوابة مغلقة', body: 'لم يعد بإمكان أحد عبورها.' },
     GATE_REQUIREMENTS_NOT_MET: { title: 'لا يزال هناك شيء ناقص', body: 'إثباتاتك محفوظة.' },
     OWNER_MISMATCH: { title: 'هذا لمحفظة أخرى', body: 'وقّع بالمحفظة التي تذكرها الصفحة.' },
     SUBJECT_MISMATCH: { title: 'هذا لمحفظة أخرى', body: 'وقّع بالمحفظة التي تذكرها الصفحة.' },
