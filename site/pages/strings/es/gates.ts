@@ -145,7 +145,7 @@ export const gates: GatesStrings = {
   notOffered: (method) => `Este servicio no acepta pagos con ${method}. Desmarca «${method}».`,
   cardLimits: (least, most) =>
     `Con tarjeta se puede pagar de ${least} a ${most}. Cambia el precio o desmarca «Tarjeta».`,
-  wholeCents: (price) => `Con tarjeta se pagan ${price}: las tarjetas solo admiten centavos enteros.`,
+  wholeCents: (price) => `Con tarjeta, el precio es ${price}: las tarjetas solo admiten centavos enteros.`,
   cardSetup: 'Configurar o revisar Stripe',
   recipient: 'Billetera que recibe los USDC',
   recipientHint:
@@ -169,7 +169,7 @@ export const gates: GatesStrings = {
     reveal: 'Mostrar un mensaje',
   },
   removesReward:
-    'Al guardar o publicar, la recompensa guardada se borra para siempre. Quienes pasen no recibirán nada en la página del acceso, tampoco quienes ya pasaron antes.',
+    'Al guardar o publicar, la recompensa guardada se borra para siempre. Quienes pasen no recibirán nada en la página del acceso, ni siquiera quienes ya pasaron antes.',
   paysForNothing: 'Quien llega por el enlace paga y no recibe nada en la página del acceso.',
   rewardValue: { redirect: 'Enlace', download: 'Enlace al archivo', reveal: 'Mensaje' },
   rewardLabel: 'Título de la recompensa',

@@ -59,7 +59,7 @@ export const es: ServerStrings = {
     each: 'la dirección de tu billetera y, de cada comprobación, si la superas',
     link: {
       click: 'solo el ID de la prueba, si lo envías al final',
-      window: 'el ID de la prueba y que la has superado',
+      window: 'el ID de la prueba y que superaste la comprobación',
     },
     stop: '.',
     sharedAtGate: 'El propietario de este acceso puede comprobar más tarde si la prueba sigue siendo válida.',
