@@ -9,7 +9,6 @@ import type { GateRecord } from '../records/gates.ts'
 import type { ClearProof, Owner } from '../records/proofs.ts'
 import { candidateOf } from '../rules/counting.ts'
 import { paymentState } from '../payments/entitlement.ts'
-import { waitingCard } from '../payments/waiting-card.ts'
 import { refuseClaimed } from './claims.ts'
 import { gateProofs } from './proofs.ts'
 import { type RequirementMatch, matchesFor, requirementsNotMet } from '../rules/matching.ts'
@@ -40,8 +39,7 @@ export async function gateProgress(
   const { gateId, model } = gate
   const { requirements, policy, schedule } = model
   const viewer = { counting: [owner], naming: [owner], ownGateId: gateId }
-  const all = async () => await gateProofs(gate, { subject: owner, viewer }, { ports: { store, now: () => now } })
-  const known = among ?? (await all())
+  const known = among ?? (await gateProofs(gate, { subject: owner, viewer }, { ports: { store, now: () => now } }))
   const isOpen = gateState({ status: gate.status, schedule }, now) === 'open'
   const asked = { requirements, freshnessHours: policy.gateFreshnessHours, isOpen }
   const {
@@ -59,9 +57,7 @@ export async function gateProgress(
     return { progress: { gateId, allRequiredSatisfied, missingVerifierIds, payment }, qHashes, counting, matches: [] }
   const matches = matchesFor(gate, known, { now })
   const claimed = await claimedBefore(gate, { matches, owner }, store)
-  // what was paid with another proof of the wallet counts as well
-  const payers = payment === 'due' ? (among ? await all() : known) : []
-  const card = await waitingCard(gateId, payers, store)
+  const card = payment === 'due' ? await store.payments.waitingCard(gateId, owner) : undefined
   const received = card && { paymentReceived: true }
   const progress = { gateId, allRequiredSatisfied: !claimed, missingVerifierIds: [], payment, ...received, ...claimed }
   return { progress, qHashes, counting, matches }

@@ -1,12 +1,12 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
-import type { CardOrder, CardSession } from '../ports/cards/cards.ts'
+import type { CardOrder } from '../ports/cards/cards.ts'
 import type { GateRecord } from '../records/gates.ts'
 import type { PaymentRecord } from '../records/sale.ts'
 import { isSamePrice, type Terms } from '../rules/payment-rules.ts'
-import { accountOf, type CardSale, metadataOf, sessionOf } from './card-payment.ts'
-import { waitingCardOf } from './waiting-card.ts'
+import { accountOf, type CardSale, isPaidOrSettling, metadataOf, sessionOf } from './card-payment.ts'
 import { schedulePayment } from './payment-jobs.ts'
 import type { Deployment } from '../deployment.ts'
+import { subjectOfProof } from '../rules/wallet.ts'
 import { cardTerms } from './charge.ts'
 
 /** How long a price by card is valid, ms. The processor requires at least half an hour, and its clock may differ. */
@@ -50,7 +50,8 @@ export async function beginCardPayment(sale: CheckoutSale, deps: Deps): Promise<
  * method (protocol/payments#paid-once). Undefined: no such payment is known.
  */
 export async function paidByCard(sale: CheckoutSale, deps: Deps): Promise<CheckoutPage | undefined> {
-  const paid = await waitingCardOf(sale, deps)
+  const { gate, proof } = sale
+  const paid = await deps.ports.store.payments.waitingCard(gate.gateId, subjectOfProof(proof))
   return paid && paidPage(paid.session, sale, deps)
 }
 
@@ -107,8 +108,6 @@ async function resume(open: PaymentRecord, order: Order, deps: Deps): Promise<Ch
   await store.payments.move(open.id, { from: ['open'], to: 'failed', now: now() })
   return undefined
 }
-
-const isPaidOrSettling = (found: CardSession | undefined) => found?.state === 'paid' || found?.state === 'settling'
 
 /** Stores the open payment before its session is opened. So only one of many calls at the same time opens a session. */
 async function storePayment({ gate, proof }: CheckoutSale, price: Terms, { ports }: Deps): Promise<PaymentRecord> {

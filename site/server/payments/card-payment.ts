@@ -62,6 +62,10 @@ async function paidProof(
 export const accountOf = ({ recipient }: Pick<PaymentRecord, 'recipient'>): string | undefined =>
   recipient === '' ? undefined : recipient
 
+/** Says whether the money of a session has arrived at the processor, or is on its way. */
+export const isPaidOrSettling = (found: CardSession | undefined): boolean =>
+  found?.state === 'paid' || found?.state === 'settling'
+
 /**
  * Reads the session of a payment from the processor; undefined: it knows no such session. When the session is paid, has
  * failed or was refunded, the payment is updated, whatever messages came before. The intent is stored before the session

@@ -7,7 +7,7 @@ import type { ProofRecord } from '../records/proofs.ts'
 import { type CardDeployment, cardGate, openCardDeployment, runDueJobs } from './card.fixture.ts'
 import { checkout } from './checkout.ts'
 import { storedPayment, storedProof } from './sale.fixture.ts'
-import { isReceivedBy } from './waiting-card.ts'
+import { isReceivedBy } from './received-card.ts'
 
 const transfers = async () => Promise.reject(new Error('No transfer was made.'))
 
@@ -105,6 +105,17 @@ test('says that the payment was received, and uses it without being told which',
   expect(await progress([again])).toEqual({ ...passed, payment: 'due', paymentReceived: true })
   expect((await fulfill(again)).fulfillment).toEqual({ delivery: 'access_granted' })
   expect(await progress()).toEqual({ ...passed, payment: 'paid' })
+})
+
+test('counts what was paid with a proof that has expired since, and asks the wallet for nothing', async () => {
+  const expiresAt = opened.ports.now() + 1000
+  const { walletAddress, subject } = again
+  proof = await storedProof(opened, { walletAddress, subject, expiresAt })
+  const sessionId = await payByCard()
+  opened.clock.now = expiresAt
+  expect(await progress()).toMatchObject({ payment: 'due', paymentReceived: true })
+  expect(await pay('usdc', again)).toEqual(back(sessionId))
+  expect((await fulfill(again)).fulfillment).toEqual({ delivery: 'access_granted' })
 })
 
 test.each(['open', 'paid', 'used', 'of another gate', 'unknown'] as const)(

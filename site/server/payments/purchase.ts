@@ -3,7 +3,6 @@ import type { FulfillRequest } from '../../../shared/contract/gates.ts'
 import type { GateRecord } from '../records/gates.ts'
 import type { ProofRecord } from '../records/proofs.ts'
 import { cardPayment } from './card-payment.ts'
-import { waitingCardOf } from './waiting-card.ts'
 import type { Deployment } from '../deployment.ts'
 import { subjectOfProof } from '../rules/wallet.ts'
 import type { SettledPayment } from './settled-payment.ts'
@@ -26,19 +25,21 @@ export async function findPurchase(
   sale: Sale,
   { ports }: Deps,
 ): Promise<Purchase | undefined> {
-  const payments = await ports.store.payments.of(sale.gate.gateId, sale.proof.qHash)
+  const { gateId } = sale.gate
+  const payments = await ports.store.payments.of(gateId, sale.proof.qHash)
   if (payments.length === 0 && !isCharged(sale.gate)) return undefined
   if (session !== undefined && txHash !== undefined)
     throw new ServiceError('PAYMENT_INVALID', 'Send one payment, not two.')
   if (session !== undefined) return purchaseBy(await cardPayment(session, sale, { ports }))
   if (txHash !== undefined) return purchaseBy(await readTransfer(txHash, sale, { ports }))
-  const entitlement = await ports.store.entitlements.find(sale.gate.gateId, subjectOfProof(sale.proof))
+  const subject = subjectOfProof(sale.proof)
+  const entitlement = await ports.store.entitlements.find(gateId, subject)
   if (isInForce(entitlement)) {
     const { paymentId } = entitlement
     const paid = paymentId === null ? undefined : await ports.store.payments.find(paymentId)
     return paid && { gateVersion: paid.gateVersion, payment: undefined }
   }
-  const waiting = await waitingCardOf(sale, { ports })
+  const waiting = await ports.store.payments.waitingCard(gateId, subject)
   return waiting && purchaseBy(await cardPayment(waiting.session, sale, { ports }))
 }
 

@@ -50,6 +50,9 @@ export type PaymentRecord = {
   gateVersion: number | null
 }
 
+/** A card payment that was made and not used: the payer has nothing for it yet. */
+export type WaitingCard = PaymentRecord & { session: string }
+
 export type Payments = {
   /**
    * Stores a payment. Returns false, and stores nothing, when a card payment of the same gate and proof is open already, or
@@ -65,6 +68,11 @@ export type Payments = {
   of(gateId: string, qHash: string): Promise<PaymentRecord[]>
   /** Returns the payments that were made with these proofs, in the order of their ids: prices that nobody paid are left out. */
   madeWith(qHashes: readonly string[]): Promise<PaymentRecord[]>
+  /**
+   * Returns the oldest card payment for the gate that is not used, and was made with any proof about this wallet, also one that
+   * counts no more (protocol/payments#paid-once).
+   */
+  waitingCard(gateId: string, wallet: Owner): Promise<WaitingCard | undefined>
   /** Returns a part of the payments for a gate that have this status, in the order of their ids, by one indexed query. */
   received(
     gateId: string,

@@ -29,7 +29,7 @@ import { type AssetNames, createAssetNames } from './asset-names.ts'
 import { handoffBoot, linkBoot } from './boot.ts'
 import { choosePage } from './choose.ts'
 import { gateBoot, gateShutPage } from './gate.ts'
-import { isReceivedBy } from '../../payments/waiting-card.ts'
+import { isReceivedBy } from '../../payments/received-card.ts'
 import { type FromLink, type Link, parseLink, type SignInLink } from './link.ts'
 import { endedPage, movedPage, overviewPage } from './overview.ts'
 

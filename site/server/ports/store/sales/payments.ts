@@ -3,6 +3,7 @@ import { madeStatuses, type PaymentRecord, type Payments } from '../../../record
 import { inTransaction } from '../engines/in-transaction.ts'
 import { addToOutbox } from '../events/outbox.ts'
 import { movedEvents } from '../../../rules/events/payment.ts'
+import { sameWallet, subjectOfProof } from '../../../rules/wallet.ts'
 import type { Database } from '../schema.ts'
 
 const columns = [
@@ -78,7 +79,9 @@ export function createPayments(db: Kysely<Database>): Payments {
 }
 
 /** Creates the lists of payments. */
-function createLists(db: Kysely<Database>): Pick<Payments, 'unfinished' | 'of' | 'madeWith' | 'received'> {
+function createLists(
+  db: Kysely<Database>,
+): Pick<Payments, 'unfinished' | 'of' | 'madeWith' | 'waitingCard' | 'received'> {
   return {
     async unfinished(gateId, { after, limit }) {
       const rows = await db
@@ -114,6 +117,27 @@ function createLists(db: Kysely<Database>): Pick<Payments, 'unfinished' | 'of' |
             .where('status', 'in', madeStatuses)
             .orderBy('id')
             .execute(),
+
+    async waitingCard(gateId, wallet) {
+      const rows = await db
+        .selectFrom('payments')
+        .innerJoin('proofs', 'proofs.qHash', 'payments.qHash')
+        .select(columns.map((column) => `payments.${column}` as const))
+        .select(['proofs.subject', 'proofs.walletAddress', 'proofs.chain', 'proofs.signerKind'])
+        .where('payments.gateId', '=', gateId)
+        .where('payments.status', '=', 'paid')
+        .where('payments.method', '=', 'stripe')
+        .where('proofs.subject', '=', wallet.walletAddress)
+        .orderBy('payments.createdAt')
+        .orderBy('payments.id')
+        .execute()
+      for (const { subject, walletAddress, chain, signerKind, session, ...payment } of rows) {
+        if (subject === null || walletAddress === null || chain === null || signerKind === null) continue
+        const isOwn = sameWallet(subjectOfProof({ subject, walletAddress, chain, signerKind }), wallet)
+        if (isOwn && session !== null) return { ...payment, session }
+      }
+      return undefined
+    },
 
     received: async (gateId, { status, after, limit }) =>
       await db

@@ -142,6 +142,33 @@ export function saleSuite(open: () => { store: Store; database: TestDatabase }):
       expect(await payments.received(randomId(), part)).toEqual([])
     })
 
+    test('by card that wait to be used are found by the gate and the wallet of their proof, the oldest first', async () => {
+      const { payments, proofs } = open().store
+      const gateId = randomId()
+      const owner = wallet()
+      const about = async (changes: Partial<ProofRecord> = {}) => {
+        const record = proof({ ...owner, subject: owner.walletAddress, ...changes })
+        await proofs.insert(record)
+        return record.qHash
+      }
+      const [first, second] = [await about({ expiresAt: 1 }), await about()]
+      const isContract = { chain: 'eip155:1', signerKind: 'contract' as const }
+      const [contract, stranger] = [await about(isContract), await about({ ...wallet(), subject: `0x${randomId()}` })]
+      await insert({ gateId, qHash: second, status: 'paid', createdAt: now + 1 })
+      const oldest = await insert({ gateId, qHash: first, status: 'paid' })
+      const ofContract = await insert({ gateId, qHash: contract, status: 'paid' })
+      await insert({ gateId, qHash: stranger, status: 'paid' })
+      const [unpaid, elsewhere] = [randomId(), randomId()]
+      await insert({ gateId: unpaid, qHash: second })
+      await insert({ gateId: unpaid, qHash: second, status: 'delivered' })
+      await insert({ gateId: unpaid, qHash: second, status: 'paid', method: 'usdc', session: null })
+      expect(await payments.waitingCard(gateId, owner)).toEqual(oldest)
+      expect(await payments.waitingCard(gateId, { ...owner, ...isContract })).toEqual(ofContract)
+      expect(await payments.waitingCard(gateId, { ...owner, ...isContract, chain: 'eip155:8453' })).toBeUndefined()
+      expect(await payments.waitingCard(unpaid, owner)).toBeUndefined()
+      expect(await payments.waitingCard(elsewhere, owner)).toBeUndefined()
+    })
+
     test('keep the first payment of a session; a second one is not stored', async () => {
       const { session, ...first } = await insert()
       await insert({ session, qHash: proof().qHash })
