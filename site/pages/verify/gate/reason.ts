@@ -79,17 +79,12 @@ const link = (href: string, label: string): TemplateResult =>
   html`<a href=${href} target="_blank" rel="noopener">${label}</a>`
 
 /** Draws the ways to an account that has the wallet. This page stays open, and looks again on a click. */
-const accountLinks = ({ openAccount, otherAccount }: GateStrings, isElsewhere: boolean) => {
-  return html`<p class="note">
-    ${
-      isElsewhere
-        ? html`${link(`${accountPaths.signIn}#wallets`, otherAccount.add)}<br />${link(
-              `/verify?intent=login&again=1&returnTo=${accountPaths.signIn}`,
-              otherAccount.other,
-            )}`
-        : link(accountPaths.overview, openAccount)
-    }
-  </p>`
+const accountLinks = ({ openAccount, otherAccount }: GateStrings, isElsewhere: boolean): TemplateResult => {
+  const again = `/verify?intent=login&again=1&returnTo=${accountPaths.signIn}`
+  const links = isElsewhere
+    ? html`${link(`${accountPaths.signIn}#wallets`, otherAccount.add)}<br />${link(again, otherAccount.other)}`
+    : link(accountPaths.overview, openAccount)
+  return html`<p class="note">${links}</p>`
 }
 
 /** Returns the words for what the wallet lacks for the payment. */
