@@ -9,7 +9,7 @@ export const delegation: DelegationStrings = {
   mayAnything: 'Peut tout faire',
   mayNot: (actions) => `Jamais\u202f: ${actions}`,
   spend: ({ amount, money, tokens }) =>
-    `${amount} au plus par paiement. Aucune monnaie n’est indiquée\u202f: le nombre compte sa plus petite unité, soit ${money} en euros ou en dollars, ${tokens} en USDC`,
+    `${amount} au plus par paiement. Aucune monnaie n’est indiquée\u202f: le plafond est exprimé dans la plus petite unité de la monnaie, soit ${money} en euros ou en dollars, ${tokens} en USDC`,
   currency: 'Demandez à la personne ou à l’application qui vous a envoyé ici quelle monnaie est visée',
   spendAnything: 'Sans limite par paiement',
   until: (date) => `Jusqu’au ${date}`,

@@ -131,7 +131,7 @@ export const strings: Strings = {
     HANDOFF_MISMATCH: { title: 'Cette signature concerne une autre vérification', body: 'Recommencez.' },
     PHISHING_RESISTANCE_REQUIRED: {
       title: 'Connectez-vous d’abord',
-      body: 'Choisissez «\u00a0Clé d’accès\u00a0» comme portefeuille. Ou connectez-vous à votre compte, mais pas avec un portefeuille, et ajoutez-y ce portefeuille.',
+      body: 'Choisissez «\u00a0Clé d’accès\u00a0» comme portefeuille. Ou ajoutez ce portefeuille à un compte auquel vous vous connectez sans portefeuille.',
     },
     HANDOFF_AUDIENCE_MISMATCH: {
       title: 'Ce résultat est destiné à une autre page',
@@ -145,7 +145,7 @@ export const strings: Strings = {
     },
     GATE_PAUSED: notOpen,
     GATE_NOT_STARTED: notOpen,
-    GATE_ENDED: { title: 'Cet accès est fermé', body: 'Plus personne ne peut y passer.' },
+    GATE_ENDED: { title: 'Cet accès est fermé', body: 'Plus personne ne peut être admis.' },
     GATE_REQUIREMENTS_NOT_MET: { title: 'Il manque encore quelque chose', body: 'Vos preuves sont enregistrées.' },
     OWNER_MISMATCH: {
       title: 'Ceci concerne un autre portefeuille',

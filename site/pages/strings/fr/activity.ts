@@ -40,7 +40,7 @@ export const activity: ActivityStrings = {
   },
   /** Below the numbers: what they count, and when. */
   counted:
-    'Ces chiffres comptent des visites : une personne qui revient et est admise à nouveau compte encore une fois. Une visite est comptée quand elle se termine : tout de suite si la personne est admise ou appuie sur « Annuler », sinon 15 minutes après l’ouverture de l’accès, ou une heure après l’arrivée au paiement.',
+    'Ces chiffres comptent des visites\u202f: une personne qui revient et est de nouveau admise compte encore une fois. Une visite est comptée quand elle se termine\u202f: tout de suite si la personne est admise ou appuie sur «\u00a0Annuler\u00a0», sinon 15\u00a0minutes après l’ouverture de l’accès, ou une heure après l’arrivée au paiement.',
   nothing: 'Aucune visite terminée pendant cette période.',
   noGates: {
     title: 'Aucun accès pour l’instant',

@@ -57,7 +57,7 @@ export const answers: AnswersStrings = {
     holds: {
       title: 'Cette preuve enregistrée est authentique',
       body: (issuer, time) =>
-        `Cette page vient de la vérifier\u202f: ${issuer} l’a signée et rien n’a changé. Au moment de l’enregistrement\u202f: elle n’était pas révoquée ${at(time)}. Seule une vérification en ligne peut montrer si elle a été révoquée depuis.`,
+        `Cette page vient de la vérifier\u202f: ${issuer} l’a signée et rien n’a changé. D’après le fichier enregistré, elle n’était pas révoquée ${at(time)}. Seule une vérification en ligne peut montrer si elle a été révoquée depuis.`,
     },
     fails: {
       title: 'Cette preuve n’est pas valable',
@@ -97,7 +97,7 @@ export const answers: AnswersStrings = {
   anchorsWait: (chains) => `En attente du prochain ancrage sur ${chains}.`,
   save: 'Enregistrer la preuve',
   saveNow:
-    'Nous ne conservons pas votre signature\u202f: elle n’est que dans le fichier que vous enregistrez maintenant. Enregistrez-le si vous voulez peut-être le montrer à quelqu’un plus tard.',
+    'Nous ne conservons pas votre signature\u202f: elle n’est que dans le fichier que vous enregistrez maintenant. Enregistrez-le si vous pensez avoir un jour à le montrer à quelqu’un.',
   saveSigns:
     'Quand vous appuyez sur «\u00a0Enregistrer la preuve\u00a0», votre portefeuille signe encore une fois, gratuitement.',
   find: 'Pour retrouver la preuve, gardez son lien, ou connectez-vous avec le même portefeuille et ouvrez Compte → Preuves.',

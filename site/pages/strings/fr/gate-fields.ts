@@ -14,7 +14,7 @@ export const gateFields: GateFieldsStrings = {
     'contract-ownership.contractAddress': 'L’adresse du contrat lui-même, pas celle de son propriétaire.',
     chainId: 'Le réseau où se trouve cette adresse.',
     tokenId:
-      'Seul le NFT de ce numéro compte. Sa page sur une place de marché l’affiche, souvent à la fin de l’adresse de la page.',
+      'Seul le NFT qui porte ce numéro compte. Le numéro figure sur sa page dans une place de marché, souvent à la fin de l’adresse de la page.',
     tokenType:
       'erc721\u202f: chaque NFT est unique, le cas le plus courant. erc1155\u202f: un NFT peut exister en plusieurs exemplaires, comme un billet.',
     minBalance: 'Combien de jetons il faut au minimum, par exemple 10.5',
@@ -67,12 +67,12 @@ export const gateFields: GateFieldsStrings = {
     label: 'Le nom donné au lien, sans vérification.',
     agentId: 'Le nom court propre à l’agent, par exemple shop-assistant.',
     agentLabel: 'Le nom que les autres voient. Plusieurs agents peuvent avoir le même.',
-    decimals: 'Combien de décimales le jeton a, par exemple 6 pour l’USDC.',
+    decimals: 'Le nombre de décimales du jeton, par exemple 6 pour l’USDC.',
     matchedFormat:
-      'address\u00a0: l’enregistrement nomme seulement l’adresse du portefeuille. caip10\u00a0: il nomme aussi le réseau.',
+      'address\u202f: l’enregistrement nomme seulement l’adresse du portefeuille. caip10\u202f: il nomme aussi le réseau.',
     controller: 'Le portefeuille qui contrôle le contrat. Seule cette adresse est admise.',
     verificationMethod:
-      'eip191\u00a0: une application pour Ethereum ou un réseau semblable. eip1271\u00a0: un portefeuille de contrat. ed25519\u00a0: un portefeuille Solana.',
+      'eip191\u202f: une application pour Ethereum ou un réseau semblable. eip1271\u202f: un portefeuille de contrat. ed25519\u202f: un portefeuille Solana.',
   },
   emptyHints: {
     blockNumber: 'Laissez-le vide pour vérifier ce qui est détenu maintenant.',
@@ -137,7 +137,7 @@ export const gateFields: GateFieldsStrings = {
   minCountOne:
     'Saisissez 1\u202f: une seule preuve peut remplir cette condition, et personne ne pourrait être admis avec plus.',
   maxAgeLimit: (hours) =>
-    `Une preuve de ce type compte au plus ${hours}\u00a0h. Ensuite, on revérifie les personnes qui reviennent. Un nombre plus grand n’a aucun effet.`,
+    `Une preuve de ce type compte pendant ${hours}\u00a0h au plus. Les personnes qui reviennent ensuite sont vérifiées à nouveau. Un nombre plus grand n’a aucun effet.`,
   fields: {
     contractAddress: 'Adresse du contrat',
     chainId: 'Réseau',
@@ -174,7 +174,7 @@ export const gateFields: GateFieldsStrings = {
   },
   sentences: {
     wallet: 'Signe avec n’importe quel portefeuille',
-    content: (thing) => `Propriété de contenu\u00a0: ${thing}`,
+    content: (thing) => `Propriété de contenu\u202f: ${thing}`,
     account: (provider) => `A un compte ${provider}`,
     anyAccount: 'A un compte sur l’un des réseaux sociaux',
     organisation: (domain) => `A un compte de l’organisation ${domain}`,

@@ -63,7 +63,7 @@ export const gate: GateStrings = {
     accessLead: 'L’accès vous est ouvert.',
     value: 'Ce que vous avez reçu',
     reopen:
-      'Pour obtenir à nouveau la récompense, rechargez la page qui a ouvert cette fenêtre, puis vérifiez de nouveau.',
+      'Pour obtenir à nouveau la récompense, rechargez la page qui a ouvert cette fenêtre, puis refaites la vérification.',
     copy: 'Copier',
     paid: 'Payé',
     copied: 'Copié',
@@ -92,7 +92,7 @@ export const gate: GateStrings = {
   },
   setUp: {
     title: 'Cet accès n’est pas bien configuré',
-    body: 'Vous n’y êtes pour rien. Seul son propriétaire peut le corriger. Merci de le signaler à la personne qui vous a donné le lien.',
+    body: 'Vous n’y êtes pour rien. Seul son propriétaire peut le corriger. Merci de le signaler au site ou à la personne qui vous a envoyé ici.',
   },
   cancelled: { title: 'Vous avez annulé', body: 'Vos preuves sont enregistrées.' },
   declined: { title: 'Vous avez refusé dans votre portefeuille', body: 'Vos preuves sont enregistrées.' },
@@ -106,14 +106,14 @@ export const gate: GateStrings = {
   /** The wallet has answered that it cannot send the payment. */
   lacksMoney: (price, chain, coin) => ({
     title: 'Votre portefeuille n’a pas pu envoyer le paiement',
-    body: `Contient-il ${price} en USDC sur ${chain} et un peu de ${coin} pour les frais de réseau ?`,
+    body: `Contient-il ${price} en USDC sur ${chain} et un peu de ${coin} pour les frais de réseau\u202f?`,
   }),
   restart: 'Prouver ce qui manque',
   signedIn: 'Je suis connecté maintenant',
   openAccount: 'Ouvrir votre compte',
   otherAccount: {
     title: 'Ce portefeuille n’est pas dans votre compte',
-    body: 'Vous êtes connecté, mais à un compte qui n’a pas ce portefeuille. Vos preuves sont enregistrées. Elles compteront dès que vous serez connecté à un compte qui l’a.',
+    body: 'Vous êtes connecté, mais ce compte ne contient pas ce portefeuille. Vos preuves sont enregistrées. Elles compteront dès que vous serez connecté à un compte qui le contient.',
     add: 'Ajouter ce portefeuille à votre compte',
     other: 'Se connecter à un autre compte',
   },
@@ -132,7 +132,7 @@ export const gate: GateStrings = {
     },
     CARD_REQUIRED: {
       title: 'Nous ne trouvons pas votre paiement',
-      body: 'Réessayez dans une minute. Si cela persiste, demandez à la personne qui vous a donné le lien.',
+      body: 'Réessayez dans une minute. Si cela persiste, adressez-vous au site ou à la personne qui vous a envoyé ici.',
     },
     PAYMENT_ALREADY_USED: { title: 'Ce paiement a déjà été utilisé', body: 'Un paiement ne sert qu’une fois.' },
     PAYMENT_PENDING: { title: 'Votre paiement est en cours', body: 'Cette page se met à jour toute seule.' },

@@ -111,9 +111,9 @@ export const gates: GatesStrings = {
     asset: (names) => `Pour une seule admission par NFT, ajoutez la condition ${names} sans la rendre facultative.`,
   },
   /** Where this service offers none of the requirements that tell these things apart. */
-  uniqueOff: (names) => `Il faut la condition ${names}\u00a0: non configuré sur ce service.`,
+  uniqueOff: (names) => `Il faut la condition ${names}, qui n’est pas configurée sur ce service.`,
   uniqueHint:
-    'Une personne admise peut toujours revenir avec le même portefeuille. Qui vient avec un autre portefeuille, mais est la même personne ou a le même compte ou le même NFT, est refusé. Si rien n’est coché, la même personne peut être admise avec plusieurs portefeuilles.',
+    'Une personne admise peut toujours revenir avec le même portefeuille. Avec un autre portefeuille, la même personne, le même compte ou le même NFT est refusé. Si rien n’est coché, la même personne peut être admise avec plusieurs portefeuilles.',
   phishingResistant: (ways) => `Il faut se connecter ici, avec ${ways}, à un compte qui contient ce portefeuille`,
   phishingResistantHint:
     'Ainsi, personne n’est admis avec une signature prise à quelqu’un d’autre. Sans compte, on choisit «\u00a0Clé d’accès\u00a0» dans la liste des portefeuilles.',
@@ -139,9 +139,9 @@ export const gates: GatesStrings = {
 
   price: 'Prix',
   priceLead: (wallet) =>
-    `On paie après avoir rempli toutes les conditions. Un accès payant en a besoin d’au moins une, par exemple ${wallet}. Pour laisser le choix entre prouver et payer, créez deux accès.`,
+    `On paie après avoir rempli toutes les conditions. Un accès payant doit en avoir au moins une, par exemple ${wallet}. Pour laisser le choix entre prouver et payer, créez deux accès.`,
   charged: 'Faire payer l’accès',
-  amountHint: 'Chaque portefeuille paie une fois. On ne paie pas de nouveau en revenant.',
+  amountHint: 'Chaque portefeuille paie une fois. Qui revient ne paie pas de nouveau.',
   amount: 'Montant en dollars américains',
   methods: 'Moyens de paiement',
   method: { usdc: 'USDC', stripe: 'Carte' },
@@ -149,7 +149,7 @@ export const gates: GatesStrings = {
   cardsNotReady: 'Les cartes ne sont acceptées qu’une fois Stripe configuré.',
   notOffered: (method) => `Ce service n’accepte pas les paiements par ${method}. Décochez ${method}.`,
   cardLimits: (least, most) => `Par carte, on peut payer de ${least} à ${most}. Modifiez le prix ou décochez Carte.`,
-  wholeCents: (price) => `Par carte, on paie ${price}\u202f: les cartes ne paient que des cents entiers.`,
+  wholeCents: (price) => `Par carte, on paie ${price}\u202f: un paiement par carte se fait en cents entiers.`,
   cardSetup: 'Configurer ou vérifier Stripe',
   recipient: 'Portefeuille qui reçoit les USDC',
   recipientHint:
@@ -240,7 +240,7 @@ export const gates: GatesStrings = {
   installFirst: 'Publiez l’accès pour obtenir son lien et son code.',
   snippet: 'Pour votre page',
   snippetHint:
-    'Avec une récompense, le bouton suffit\u202f: sa fenêtre l’affiche. Il ne vous faut un serveur que si votre propre page ouvre quelque chose.',
+    'Avec une récompense, le bouton suffit\u202f: sa fenêtre l’affiche. Vous n’avez besoin d’un serveur que si votre propre page donne accès à quelque chose.',
   link: 'Envoyez ce lien',
   seePassed: 'Voir qui a été admis\u202f:',
   redeem: 'Pour votre serveur\u202f: qui a été admis\u202f?',
@@ -250,7 +250,7 @@ export const gates: GatesStrings = {
   embedHint:
     'N’ouvrez l’accès que si data.gate.allRequiredSatisfied vaut true. Remplacez ADDRESS par le portefeuille de la première réponse, et ACCESS_KEY par une clé API autorisée à vérifier les accès\u202f:',
   unpaid:
-    'Cet accès a un prix, et cette réponse ne dit pas qui a payé. Elle ne suffit pas à elle seule. Enregistrez qui a été admis, d’après la première réponse ou l’événement gate.passed, et n’ouvrez l’accès qu’à ces personnes.',
+    'Cet accès est payant, et cette réponse ne dit pas qui a payé. Elle ne suffit pas à elle seule. Enregistrez qui a été admis, d’après la première réponse ou l’événement gate.passed, et n’ouvrez l’accès qu’à ces personnes.',
   keys: 'Applications et clés',
   docs: 'En savoir plus sur les accès',
   linkText: 'Vérifier',

@@ -62,7 +62,7 @@ export const inputs: InputStrings = {
     mintProblem: 'Saisissez l’adresse du jeton\u202f: 32 à 44 lettres et chiffres.',
     tokenId: 'Identifiant du jeton',
     tokenIdHint:
-      'Le numéro de votre NFT. Sa page sur une place de marché l’affiche, souvent à la fin de l’adresse de la page.',
+      'Le numéro de votre NFT. Il figure sur sa page dans une place de marché, souvent à la fin de l’adresse de la page.',
     tokenIdProblem: 'Saisissez l’identifiant en chiffres, ou en hexadécimal après 0x.',
     type: 'Type',
     types: { erc721: 'Pièce unique (ERC-721)', erc1155: 'Édition (ERC-1155)' },

@@ -27,7 +27,7 @@ export const ownData: OwnDataStrings = {
     ],
     stays: 'Ce qui reste\u202f:',
     staying: [
-      'les identifiants de vos preuves, affichées comme «\u00a0Effacée\u00a0» avec la date et l’heure, pour que personne ne soumette à nouveau les mêmes demandes',
+      'les identifiants de vos preuves, qui portent la mention «\u00a0Effacée\u00a0» avec la date et l’heure, pour que personne ne soumette à nouveau les mêmes demandes',
       'les reçus des paiements d’accès, sans portefeuille ni preuve, et les identifiants de vos accès',
       'des entrées qui ne désignent ni vous ni une preuve, par exemple dans le journal public',
       'les clés d’accès de vos appareils, jusqu’à ce que vous les y supprimiez',

@@ -14,9 +14,9 @@ export const page: PageStrings = {
   stepDone: ', étape terminée',
   verified: 'Vérifié',
   seenBy: {
-    you: 'Seuls vous et vos applications connectées pouvez lire cette preuve.',
+    you: 'Vous et vos applications connectées êtes seuls à pouvoir lire cette preuve.',
     site: (site) =>
-      `Seuls vous et vos applications connectées pouvez lire cette preuve. ${site} peut vérifier si elle est toujours valable.`,
+      `Vous et vos applications connectées êtes seuls à pouvoir lire cette preuve. ${site} peut vérifier si elle est toujours valable.`,
   },
   public: 'Tout le monde peut voir cette preuve.',
   back: (host) => `Retour à ${host}`,

@@ -9,7 +9,7 @@ export const passkey: PasskeyStrings = {
   make: 'Créer une clé d’accès',
   other: 'Utiliser une autre de mes clés d’accès',
   account:
-    'En créant une clé d’accès, vous créez aussi un compte ici et vous y êtes connecté. Vous y retrouvez vos preuves.',
+    'Créer une clé d’accès ouvre aussi un compte ici et vous y connecte. Vous y retrouverez vos preuves.',
   own: 'Chaque clé d’accès est un portefeuille à part, avec sa propre adresse. Si vous perdez la clé d’accès, vous perdez le portefeuille.',
   signTitle: 'Signez avec votre clé d’accès',
   signLead:

@@ -23,7 +23,7 @@ export const profile: ProfileStrings = {
     },
     SIGN_IN_METHOD_TAKEN: {
       title: 'Ce moyen de connexion appartient à un autre compte',
-      body: 'Un portefeuille ne peut être que dans un seul compte. Pour le déplacer ici\u00a0:',
+      body: 'Un portefeuille ne peut être que dans un seul compte. Pour le déplacer ici\u202f:',
     },
     SIGNATURE_VERIFICATION_FAILED: {
       title: 'La connexion n’a pas abouti',
@@ -105,7 +105,7 @@ export const profile: ProfileStrings = {
     changed: 'Enregistré.',
     share: 'Partager pour une durée limitée',
     shareLead:
-      'Toute personne qui a le lien peut voir cette preuve privée jusqu’à l’échéance, mais pas vos autres preuves. Vous ne pouvez pas désactiver ce seul lien. Pour y mettre fin plus tôt, révoquez la preuve, ou désactivez toutes les clés API, applications et liens dans «\u00a0Connexion et appareils\u00a0».',
+      'Toute personne qui a le lien peut voir cette preuve privée jusqu’à l’échéance, mais pas vos autres preuves. Ce lien ne peut pas être désactivé séparément. Pour y mettre fin plus tôt, révoquez la preuve, ou désactivez toutes les clés API, applications et liens dans «\u00a0Connexion et appareils\u00a0».',
     howLong: 'Pour combien de temps',
     spans: { hour: '1\u00a0heure', day: '1\u00a0jour', week: '7\u00a0jours', month: '30\u00a0jours' },
     makeLink: 'Créer un lien',
@@ -140,7 +140,7 @@ export const profile: ProfileStrings = {
       steps: [
         'Connectez-vous avec ce portefeuille. Vous êtes alors dans l’autre compte.',
         'Retirez-le de ce compte dans «\u00a0Connexion et appareils\u00a0». S’il en est le seul moyen de connexion, ajoutez-y d’abord une clé d’accès ou un autre portefeuille.',
-        'Reconnectez-vous à ce compte-ci, puis ajoutez-le.',
+        'Reconnectez-vous à ce compte-ci, puis ajoutez-y le portefeuille.',
       ],
       otherwise:
         'Vous n’avez pas besoin de l’autre compte\u202f? Au lieu de l’étape 2, supprimez-le dans «\u00a0Données\u00a0». Ses preuves et ses accès sont aussi supprimés.',
@@ -177,7 +177,7 @@ export const profile: ProfileStrings = {
     addedNow: 'Ajout effectué.',
     removedNow: 'Retrait effectué.',
     passkeyWallet: (address) => `avec le portefeuille ${address}`,
-    passkeyAlone: 'Permet seulement de vous connecter, pas encore de portefeuille',
+    passkeyAlone: 'Permet seulement de vous connecter\u202f: pas encore de portefeuille',
     outcome: {
       done: 'Lié.',
       cancelled: 'Vous êtes revenu sans vous connecter. Rien n’a été modifié.',

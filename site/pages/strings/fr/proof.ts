@@ -34,9 +34,9 @@ export const proof: ProofStrings = {
     },
     states: { active: 'Active', expired: 'Expirée', revoked: 'Révoquée', erased: 'Effacée' },
     seen: {
-      private: 'Privée\u00a0: vous et ceux à qui vous l’avez donnée',
-      unlisted: 'Par lien\u00a0: toute personne qui a le lien',
-      public: 'Publique\u00a0: tout le monde',
+      private: 'Privée\u202f: vous et ceux à qui vous l’avez donnée',
+      unlisted: 'Par lien\u202f: toute personne qui a le lien',
+      public: 'Publique\u202f: tout le monde',
     },
     change: 'Modifier',
     changeSeen: 'C’est la vôtre\u202f? Changez qui peut la voir',

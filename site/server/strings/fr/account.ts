@@ -73,12 +73,12 @@ export const account: AccountStrings = {
     calm: 'Rien à traiter.',
     setUpCards: (names) => ({
       title: 'Configurez Stripe pour accepter les cartes',
-      body: `Avant cela, personne ne peut payer par carte\u00a0: ${names}`,
+      body: `Avant cela, personne ne peut payer par carte\u202f: ${names}`,
       act: 'Configurer Stripe',
     }),
     checkPrice: (names) => ({
       title: 'Un moyen de paiement ne fonctionne pas',
-      body: `Vérifiez le prix\u00a0: ${names}`,
+      body: `Vérifiez le prix\u202f: ${names}`,
       act: 'Vérifier le prix',
     }),
     proofsExpire: (count) => ({

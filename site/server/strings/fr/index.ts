@@ -51,9 +51,9 @@ export const fr: ServerStrings = {
     shared: 'Rien avec d’autres sites.',
     stored: 'Nous conservons ce que vous saisissez et l’adresse de votre portefeuille.',
     seenBy: {
-      you: 'Seuls vous et vos applications connectées pouvez lire cette preuve.',
+      you: 'Vous et vos applications connectées êtes seuls à pouvoir lire cette preuve.',
       site: (site) =>
-        `Seuls vous et vos applications connectées pouvez lire cette preuve. ${site} peut vérifier si elle est toujours valable.`,
+        `Vous et vos applications connectées êtes seuls à pouvoir lire cette preuve. ${site} peut vérifier si elle est toujours valable.`,
     },
     everyone:
       'Tout le monde peut voir cette preuve\u202f: ce que vous signez, l’adresse de votre portefeuille et la date.',
@@ -66,9 +66,9 @@ export const fr: ServerStrings = {
     sharedAtGate: 'Le propriétaire de cet accès peut vérifier plus tard si la preuve est encore valable.',
     several: {
       seenBy: {
-        you: 'Seuls vous et vos applications connectées pouvez lire ces preuves.',
+        you: 'Vous et vos applications connectées êtes seuls à pouvoir lire ces preuves.',
         site: (site) =>
-          `Seuls vous et vos applications connectées pouvez lire ces preuves. ${site} peut vérifier si elles sont toujours valables.`,
+          `Vous et vos applications connectées êtes seuls à pouvoir lire ces preuves. ${site} peut vérifier si elles sont toujours valables.`,
       },
       everyone:
         'Tout le monde peut voir ces preuves\u202f: ce que vous signez, l’adresse de votre portefeuille et la date.',
@@ -152,7 +152,7 @@ export const fr: ServerStrings = {
         lead: 'Seuls son propriétaire et ceux à qui il l’a donnée peuvent voir ce qu’elle contient et jusqu’à quand elle est valable.',
       },
     },
-    onlyYou: 'Privée\u00a0: vous et ceux à qui vous l’avez donnée',
+    onlyYou: 'Privée\u202f: vous et ceux à qui vous l’avez donnée',
     change: 'Modifier',
     copy: 'Copier le lien',
     make: 'Créer une autre preuve',
