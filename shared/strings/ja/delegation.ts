@@ -9,7 +9,7 @@ export const delegation: DelegationStrings = {
   mayAnything: 'すべての操作を許可します',
   mayNot: (actions) => `禁止する操作：${actions}`,
   spend: ({ amount, money, tokens }) =>
-    `1 回の支払いの上限：${amount}。通貨の指定がないため、通貨の最小単位で数えます（ユーロやドルなら ${money}、USDC なら ${tokens}）`,
+    `1 回の支払いの上限：${amount}。通貨の指定がないため、最小単位で数えた値です（ユーロやドルなら ${money}、USDC なら ${tokens}）`,
   currency: 'どの通貨のことか、このページを案内した相手またはアプリに確認してください',
   spendAnything: '1 回の支払いに上限はありません',
   until: (date) => `${date}まで`,

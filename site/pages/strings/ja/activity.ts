@@ -90,7 +90,7 @@ export const activity: ActivityStrings = {
     PROOF_NOT_VERIFIED: '条件を満たしていない',
     GATE_REQUIREMENTS_NOT_MET: '必要な証明が不足',
     GATE_REQUIREMENT_MISMATCH: 'ゲートが求めるものとは別の証明',
-    CHECKED_AGAIN: '再確認時に条件を満たしていない',
+    CHECKED_AGAIN: '再確認時にはもう条件を満たしていない',
     ALREADY_CLAIMED: 'すでに別のウォレットで通過済み',
     NOT_UNIQUE: 'アカウント、人、NFT を特定できない',
     PHISHING_RESISTANCE_REQUIRED: 'パスキーやアカウントでサインインしていない',

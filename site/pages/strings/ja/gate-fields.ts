@@ -15,7 +15,7 @@ export const gateFields: GateFieldsStrings = {
     'contract-ownership.contractAddress': '所有者ではなく、コントラクト自体のアドレスです。',
     chainId: 'このアドレスがあるネットワークです。',
     tokenId:
-      'この番号の NFT だけが対象です。番号はマーケットプレイスのページに表示され、ページの URL の末尾にあることもあります。',
+      'この番号の NFT だけが対象です。番号はマーケットプレイスの NFT のページに表示され、多くの場合、URL の末尾にもあります。',
     tokenType:
       'erc721：それぞれ 1 点ものの NFT で、多くはこれです。erc1155：チケットのように、同じ NFT が複数ある場合です。',
     minBalance: '必要なトークンの最低数（例：10.5）',

@@ -97,13 +97,13 @@ export const gates: GatesStrings = {
     `このサービスは公開ノードから ${network} を読み取ります。公開ノードは応答しないことがあります。`,
   noContract: 'このネットワークのこのアドレスにはコントラクトがないため、誰も通過できません。',
   repeats: (number) =>
-    `${number} 番目と同じ証明なので、1 つの証明で両方を満たせます。どちらかを変更または削除してください。`,
+    `${number} 番目と同じ内容なので、1 つの証明で両方を満たせます。どちらかを変更または削除してください。`,
 
   forAll: 'すべての証明に共通',
   freshness: 'すべての証明の、作成からの経過時間の上限（時間）',
   freshnessHint: 'ほかに制限しない場合は空欄にします。',
-  unique: '通過できるのは 1 回だけ',
-  uniqueBy: { personhood: '1 人につき', account: '1 アカウントにつき', asset: '1 つの NFT につき' },
+  unique: '通過回数の制限',
+  uniqueBy: { personhood: '1 人につき 1 回', account: '1 アカウントにつき 1 回', asset: '1 つの NFT につき 1 回' },
   uniqueMissing: {
     personhood: (names) => `1 人につき 1 回に限るには、${names}の証明を、「任意」にせずに追加してください。`,
     account: (names) => `1 アカウントにつき 1 回に限るには、${names}の証明を、「任意」にせずに追加してください。`,
@@ -150,7 +150,7 @@ export const gates: GatesStrings = {
   cardSetup: 'Stripe を設定・確認する',
   recipient: 'USDC を受け取るウォレット',
   recipientHint:
-    'ウォレットアドレスを入力します。空欄の場合は、アカウントの最初のウォレット（コントラクト以外）になります。',
+    'ウォレットアドレスを入力します。空欄の場合は、アカウントの最初のウォレット（コントラクトウォレットを除く）になります。',
   recipientNetwork: (network: string) =>
     `USDC は ${network} で受け取ります。このネットワークで自分が管理しているアドレスを指定してください。`,
 

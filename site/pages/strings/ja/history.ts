@@ -25,7 +25,7 @@ export const history: HistoryStrings = {
     'export.made': 'データのエクスポート',
     'erase.requested': 'アカウント削除の依頼',
   },
-  linked: { 'method.added': 'アカウントの連携', 'method.removed': 'アカウント連携の解除' },
+  linked: { 'method.added': 'アカウントの連携', 'method.removed': '連携アカウントの削除' },
   actors: {
     session: 'あなた',
     key: 'アクセスキー',
