@@ -8,8 +8,7 @@ export const passkey: PasskeyStrings = {
   use: 'Utiliser ma clé d’accès',
   make: 'Créer une clé d’accès',
   other: 'Utiliser une autre de mes clés d’accès',
-  account:
-    'Créer une clé d’accès ouvre aussi un compte ici et vous y connecte. Vous y retrouverez vos preuves.',
+  account: 'Créer une clé d’accès ouvre aussi un compte ici et vous y connecte. Vous y retrouverez vos preuves.',
   own: 'Chaque clé d’accès est un portefeuille à part, avec sa propre adresse. Si vous perdez la clé d’accès, vous perdez le portefeuille.',
   signTitle: 'Signez avec votre clé d’accès',
   signLead:
