@@ -77,7 +77,7 @@ export const claimLabels: ClaimLabels = {
     riskLevel: 'Nivel de riesgo',
     overallRisk: 'Riesgo de 0 a 100',
     sanctioned: 'En una lista de sanciones',
-    poisoned: 'Objetivo de envenenamiento de direcciones',
+    poisoned: 'Objetivo de «address poisoning»',
     policyVerified: 'Cumple las reglas de riesgo',
     listVersion: 'Versión de la lista de sanciones',
     signals: 'Detalles de la evaluación',
