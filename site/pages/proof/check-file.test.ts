@@ -75,7 +75,7 @@ describe('a saved bundle', () => {
     await expect.element(heading('This saved proof is genuine')).toHaveFocus()
     expect(answers()).toEqual(['Yes', 'Yes', expect.stringMatching(/^Yes, as of /), 'Not known'])
     expect(document.querySelector('.report-head .muted')?.textContent).toMatch(
-      /^This page has just checked it: svc\.test signed it, and nothing has changed\. From the time of saving: as of .+, it was not revoked\. Only a check online can tell whether it was revoked since\.$/,
+      /^This page has just checked it: svc\.test signed it, and nothing has changed\. When it was saved, it was not revoked \(as of .+\)\. Only a check online can tell whether it was revoked since\.$/,
     )
     expect(document.querySelector('.report .each')).toBeNull()
     // what it says, who and when

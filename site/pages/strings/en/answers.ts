@@ -63,7 +63,7 @@ export const answers = {
     holds: {
       title: 'This saved proof is genuine',
       body: (issuer: string, time: string) =>
-        `This page has just checked it: ${issuer} signed it, and nothing has changed. From the time of saving: as of ${time}, it was not revoked. Only a check online can tell whether it was revoked since.`,
+        `This page has just checked it: ${issuer} signed it, and nothing has changed. When it was saved, it was not revoked (as of ${time}). Only a check online can tell whether it was revoked since.`,
     },
     fails: { title: 'This proof isn’t valid', body: () => 'Don’t rely on it. The problem is marked below.' },
     open: {
