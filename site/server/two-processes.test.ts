@@ -202,7 +202,7 @@ test('refuses another secret key in one clear line', async () => {
     SVC_MCP_URL: 'https://svc.test',
   }).catch((error: unknown) => error)
   expect(String(failure)).toMatch(
-    /ended with 1 before it was ready:\nsvc: cannot start: The database has values that were encrypted with the key [0-9a-f]{16}, which SVC_SECRET_KEY does not contain\. [^\n]*$/,
+    /ended with 1 before it was ready:\nsvc: cannot start: The database has values that were encrypted with a key that SVC_SECRET_KEY does not contain\. Its fingerprint, which is not the key itself, is [0-9a-f]{16}\. [^\n]*$/,
   )
 })
 

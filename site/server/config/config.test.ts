@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { privateKeyToAccount } from 'viem/accounts'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
+import { makeCertificate } from '../../../e2e/world/certificate.ts'
 import { signingKey } from '../../../shared/log/keys.fixture.ts'
 import { formatVkey } from '../../../shared/log/note-key.ts'
 import { VerifierId } from '../../../shared/verifiers/index.ts'
@@ -547,6 +548,45 @@ describe('DATABASE_URL', () => {
     'postgres://%2Fvar%2Frun/svc',
     'postgres://svc:a@b@[::1]:5432/svc',
   ])('takes %s', (databaseUrl) => expect(parseDatabaseUrl(databaseUrl)).toBe(databaseUrl))
+
+  describe('with files for the encryption', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'svc-config-'))
+    afterAll(() => rmSync(folder, { recursive: true }))
+    const { ca, cert, key: certKey } = makeCertificate(['db'])
+    const fileOf = (name: string, content: string) => {
+      writeFileSync(join(folder, name), content)
+      return join(folder, name)
+    }
+    const address = (parameters: string) => `postgres://svc:a@db:5432/svc?sslmode=verify-full&${parameters}`
+    const [rootFile, ownFile, keyFile] = [fileOf('ca.pem', ca), fileOf('own.pem', cert), fileOf('own.key', certKey)]
+    const textFile = fileOf('README.md', '# no certificate')
+
+    test('takes certificates and a key', () => {
+      const databaseUrl = address(`sslrootcert=${rootFile}&sslcert=${ownFile}&sslkey=${keyFile}`)
+      expect(parseDatabaseUrl(databaseUrl)).toBe(databaseUrl)
+    })
+
+    test.each([
+      [
+        `sslrootcert=${folder}/none.pem`,
+        `DATABASE_URL: sslrootcert=${folder}/none.pem cannot be read (ENOENT). Name a file with the certificate of your authority, as PEM, or remove the parameter.`,
+      ],
+      [
+        `sslrootcert=${rootFile}&sslcert=${folder}/none.pem`,
+        `DATABASE_URL: sslcert=${folder}/none.pem cannot be read (ENOENT). Name a file with the service's own certificate, as PEM, or remove the parameter.`,
+      ],
+      [
+        `sslkey=${folder}`,
+        `DATABASE_URL: sslkey=${folder} cannot be read (EISDIR). Name a file with the key of sslcert, as PEM, or remove the parameter.`,
+      ],
+      [
+        `sslrootcert=${textFile}`,
+        `DATABASE_URL: sslrootcert=${textFile} is not a certificate. Name a file with the certificate of your authority, as PEM, or remove the parameter.`,
+      ],
+    ])('refuses %s', (parameters, message) =>
+      expect(() => parseDatabaseUrl(address(parameters))).toThrow(new ConfigError(message)),
+    )
+  })
 })
 
 test('reads the key of the account that anchors, also from a file', () => {

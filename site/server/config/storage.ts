@@ -1,3 +1,5 @@
+import { X509Certificate } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { ConfigError } from './error.ts'
 import { isPercentEncoded, listOf } from './values.ts'
@@ -31,6 +33,44 @@ function isDatabaseAddress(text: string): boolean {
   return isPercentEncoded(url.username, url.password, url.pathname)
 }
 
+/** The parameters of an address of Postgres that name files, and what each file is. */
+const tlsFiles = {
+  sslrootcert: 'the certificate of your authority, as PEM',
+  sslcert: "the service's own certificate, as PEM",
+  sslkey: 'the key of sslcert, as PEM',
+}
+
+/**
+ * Throws {@link ConfigError} when the address of a Postgres names a file that cannot be read, or that should be a certificate and
+ * is none. The driver would read it only with the first connection, and then say nothing of `DATABASE_URL`.
+ */
+function checkTlsFiles(address: string): void {
+  for (const [name, meaning] of Object.entries(tlsFiles))
+    for (const file of new URL(address).searchParams.getAll(name)) {
+      const problem = tlsFileProblem(name, file)
+      if (problem !== undefined)
+        throw new ConfigError(
+          `DATABASE_URL: ${name}=${file} ${problem}. Name a file with ${meaning}, or remove the parameter.`,
+        )
+    }
+}
+
+function tlsFileProblem(name: string, file: string): string | undefined {
+  let content: Buffer
+  try {
+    content = readFileSync(file)
+  } catch (error) {
+    return `cannot be read (${error instanceof Error && 'code' in error ? String(error.code) : String(error)})`
+  }
+  if (name === 'sslkey') return undefined
+  try {
+    void new X509Certificate(content)
+    return undefined
+  } catch {
+    return 'is not a certificate'
+  }
+}
+
 const variables = {
   SVC_DATA_DIR: v.optional(v.string(), '.data'),
   DATABASE_URL: v.optional(
@@ -62,6 +102,7 @@ export const storage = {
       throw new ConfigError(
         'SVC_SECRET_KEY is missing. With DATABASE_URL, all processes need the same key: make one with openssl rand -base64 32.',
       )
+    if (from.DATABASE_URL) checkTlsFiles(from.DATABASE_URL)
     return { dataDir: from.SVC_DATA_DIR, databaseUrl: from.DATABASE_URL, secretKeys: from.SVC_SECRET_KEY }
   },
 }

@@ -109,7 +109,11 @@ describe('names that no variable has', () => {
 test.each<[Record<string, string>, string]>([
   [
     { HOST: '0.0.0.0' },
-    'HOST is 0.0.0.0, but SVC_PUBLIC_URL is not set: other machines are told the address http://localhost:4400, which they cannot reach.',
+    'HOST is 0.0.0.0, so other machines can connect, but they are told the address http://localhost:4400, which is that of this machine alone. Set SVC_PUBLIC_URL to an address that they can reach.',
+  ],
+  [
+    { HOST: '0.0.0.0', SVC_PUBLIC_URL: 'https://svc.localhost' },
+    'HOST is 0.0.0.0, so other machines can connect, but they are told the address https://svc.localhost, which is that of this machine alone. Set SVC_PUBLIC_URL to an address that they can reach.',
   ],
   [
     { ...behindProxy, SVC_MCP_URL: 'http://localhost:4400' },

@@ -36,7 +36,7 @@ function addressWarnings({ baseUrl, mcpUrl, authUrl, verifyUrl, host, trustProxy
     return isThisMachine(host) || host === '::1'
       ? []
       : [
-          `HOST is ${host}, but SVC_PUBLIC_URL is not set: other machines are told the address ${baseUrl}, which they cannot reach.`,
+          `HOST is ${host}, so other machines can connect, but they are told the address ${baseUrl}, which is that of this machine alone. Set SVC_PUBLIC_URL to an address that they can reach.`,
         ]
   return [
     ...local.map(

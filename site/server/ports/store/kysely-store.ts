@@ -167,7 +167,9 @@ const createKeyWork = ({
 async function refuseMissingKeys(db: Kysely<Database>, vault: Vault): Promise<void> {
   const missing = await missingKeys(db, vault)
   if (missing.length === 0) return
-  const cause = new Error(`restart it with the key ${missing.join(', ')} in SVC_SECRET_KEY`)
+  const cause = new Error(
+    `restart it with one more key in SVC_SECRET_KEY: the one with the fingerprint ${missing.join(', ')}, which is not the key itself`,
+  )
   const message = 'This process lacks a secret key with which values in the database are encrypted.'
   throw new ServiceError('STORE_UNAVAILABLE', message, { cause, retryAfter: 1 })
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeCertificate } from '../../../../../e2e/world/certificate.ts'
 import { freePort } from '../../../../../e2e/world/free-port.ts'
 import { startPostgres } from '../../../../../e2e/world/postgres.ts'
 import { openStore } from '../open-store.ts'
@@ -32,7 +33,9 @@ afterAll(async () => {
 })
 
 /** Returns what the operator reads when the service does not start on this address. */
-async function messageFor(change: Partial<Record<'username' | 'password' | 'pathname' | 'host', string>>) {
+async function messageFor(
+  change: Partial<Record<'username' | 'password' | 'pathname' | 'host' | 'hostname' | 'search', string>>,
+) {
   const databaseUrl = Object.assign(new URL(postgres.url), change).href
   const failed: unknown = await openStore({ databaseUrl, dataDir: '/nowhere', secretKeys }).then(
     (store) => store.close(),
@@ -102,6 +105,56 @@ test('a start says that the database of SQLite is damaged, or that its folder is
   await rm(dir, { recursive: true })
 })
 
+test('a start says what is wrong with the encryption of the connection, and not that Postgres is down', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'svc-tls-'))
+  const [of127, ofOther] = [makeCertificate([], ['127.0.0.1']), makeCertificate(['db.example'])]
+  const authority = async (name: string, { ca }: { ca: string }) => {
+    await writeFile(join(dir, name), ca)
+    return `?sslmode=verify-full&sslrootcert=${join(dir, name)}`
+  }
+  const [byAuthority, byOtherHost] = [await authority('own.pem', of127), await authority('other.pem', ofOther)]
+
+  expect(await messageFor({ search: '?sslmode=verify-full' })).toMatchInlineSnapshot(
+    `"Postgres at HOST has no TLS (The server does not support SSL connections). Set ssl = on in Postgres, or remove sslmode from DATABASE_URL."`,
+  )
+  await serveTls(of127)
+  expect(await messageFor({ search: '?sslmode=verify-full' })).toMatchInlineSnapshot(
+    `"The certificate of Postgres at HOST is not from an authority that this machine trusts (UNABLE_TO_VERIFY_LEAF_SIGNATURE: unable to verify the first certificate). Add sslrootcert=<path of the certificate of your authority> to the parameters of DATABASE_URL."`,
+  )
+  // the certificate is trusted, so the start goes on, and fails because of the password
+  expect(await messageFor({ search: byAuthority, username: 'svc', password: 'wrong' })).toMatch('28P01')
+  await serveTls(ofOther)
+  expect(await messageFor({ search: byOtherHost })).toMatchInlineSnapshot(
+    `"The certificate of Postgres at HOST is for another host (ERR_TLS_CERT_ALTNAME_INVALID: Hostname/IP does not match certificate's altnames: IP: 127.0.0.1 is not in the cert's list: ). Write that host in DATABASE_URL, or give Postgres a certificate for this one."`,
+  )
+  await rm(dir, { recursive: true })
+})
+
+/** Lets Postgres encrypt its connections with this certificate. It reads the files as its own user. */
+async function serveTls({ cert, key }: { cert: string; key: string }): Promise<void> {
+  for (const [file, content] of Object.entries({ cert, key }))
+    // oxlint-disable-next-line no-await-in-loop -- both files, before the server reads them
+    await admin.query(
+      `copy (select '${Buffer.from(content).toString('base64')}') to program 'umask 077; base64 -d > tls-${file}.pem'`,
+    )
+  for (const setting of ["ssl_cert_file = 'tls-cert.pem'", "ssl_key_file = 'tls-key.pem'", 'ssl = on'])
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await admin.query(`alter system set ${setting}`)
+  const { rows: before } = await admin.query<{ at: Date }>('select clock_timestamp() as at')
+  await admin.query('select pg_reload_conf()')
+  // a new connection gets the settings that the server, and not the connection, has read
+  for (;;) {
+    const fresh = testPool(postgres.url)
+    // oxlint-disable-next-line no-await-in-loop -- until the server has read them
+    const { rows } = await fresh.query<{ isRead: boolean }>('select pg_conf_load_time() > $1 as "isRead"', [
+      before[0]?.at,
+    ])
+    // oxlint-disable-next-line no-await-in-loop
+    await fresh.end()
+    if (rows[0]?.isRead) return
+  }
+}
+
 const place = { host: 'db:5432', database: 'svc' }
 test('every cause has a message of its own, and says whether writes alone fail', () => {
   const codes = ['28P01', '28000', '3D000', '42501', '53100', '53300', '57P03', '25006', 'ENOTFOUND', 'ECONNREFUSED']
@@ -113,6 +166,20 @@ test('every cause has a message of its own, and says whether writes alone fail',
   // EIO is the system's name for a failed disk, SQLite's is 10
   expect(new Set(all.map(({ message }) => message.replace(/\(.*?\)/, ''))).size).toBe(all.length - 1)
   expect(all.filter(({ isOfWrites }) => isOfWrites)).toHaveLength(6)
+})
+
+test.each([
+  ['DEPTH_ZERO_SELF_SIGNED_CERT', 'sslrootcert=<path'],
+  ['SELF_SIGNED_CERT_IN_CHAIN', 'sslrootcert=<path'],
+  ['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', 'sslrootcert=<path'],
+  ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'sslrootcert=<path'],
+  ['ERR_TLS_CERT_ALTNAME_INVALID', 'Write that host in DATABASE_URL'],
+  ['CERT_HAS_EXPIRED', 'Give Postgres a new certificate'],
+  ['CERT_NOT_YET_VALID', 'correct the clock'],
+])('a certificate that fails with %s is not an outage of Postgres', (code, advice) => {
+  const { message } = postgresOutage(place, { code, message: 'x' })
+  expect(message).toContain(advice)
+  expect(message).not.toContain('Check that Postgres runs')
 })
 
 test('says what pgbouncer needs when it refuses a setting of the connection (docs/reliability#pgbouncer)', () => {

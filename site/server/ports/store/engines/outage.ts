@@ -95,7 +95,9 @@ export function postgresOutage(
   { host, database }: PostgresPlace,
   { code, message }: { code: string | undefined; message: string },
 ): StoreOutage {
-  const why = `(${[code, message].filter(Boolean).join(': ')})`
+  // Node adds advice for programs of its own, which is not ours
+  const own = message.replace(/; if the root CA is installed locally.*/, '')
+  const why = `(${[code, own].filter(Boolean).join(': ')})`
   if (code === '53100' || /no space left on device/i.test(message))
     return new StoreOutage(`The disk of Postgres at ${host} is full ${why}. Free some space on that machine.`, {
       isOfWrites: true,
@@ -117,6 +119,8 @@ function postgresReason({
   code,
   message,
 }: PostgresPlace & { code: string | undefined; message: string }) {
+  const tls = tlsFault(code, message)
+  if (tls) return tlsFaults[tls].reason(host)
   if (code === '28P01') return `Postgres at ${host} refuses the user or the password of DATABASE_URL`
   if (code?.startsWith('28')) return `Postgres at ${host} refuses the user of DATABASE_URL`
   if (code === '3D000') return `Postgres at ${host} has no database "${database}"`
@@ -128,6 +132,40 @@ function postgresReason({
   if (code === 'ECONNREFUSED') return `Nothing listens at ${host}`
   if (isSilence(code, message)) return `Postgres at ${host} cannot be reached`
   return `Postgres at ${host} is not available`
+}
+
+/** What can be wrong with an encrypted connection to Postgres, which runs and answers. */
+type TlsFault = 'none' | 'untrusted' | 'otherHost' | 'expired'
+
+const tlsFaults: Record<TlsFault, { reason: (host: string) => string; advice: string }> = {
+  none: {
+    reason: (host) => `Postgres at ${host} has no TLS`,
+    advice: 'Set ssl = on in Postgres, or remove sslmode from DATABASE_URL.',
+  },
+  untrusted: {
+    reason: (host) => `The certificate of Postgres at ${host} is not from an authority that this machine trusts`,
+    advice: 'Add sslrootcert=<path of the certificate of your authority> to the parameters of DATABASE_URL.',
+  },
+  otherHost: {
+    reason: (host) => `The certificate of Postgres at ${host} is for another host`,
+    advice: 'Write that host in DATABASE_URL, or give Postgres a certificate for this one.',
+  },
+  expired: {
+    reason: (host) => `The certificate of Postgres at ${host} is not valid at this time`,
+    advice: 'Give Postgres a new certificate, or correct the clock of this machine.',
+  },
+}
+
+/** Returns what is wrong with the encryption by the code of OpenSSL or Node, or by the words of `pg`. */
+function tlsFault(code = '', message: string): TlsFault | undefined {
+  if (/server does not support SSL/i.test(message)) return 'none'
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') return 'otherHost'
+  if (/^CERT_(HAS_EXPIRED|NOT_YET_VALID)$/.test(code)) return 'expired'
+  return /^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_(GET_ISSUER_CERT(_LOCALLY)?|VERIFY_LEAF_SIGNATURE)|CERT_(UNTRUSTED|SIGNATURE_FAILURE)|INVALID_CA)$/.test(
+    code,
+  )
+    ? 'untrusted'
+    : undefined
 }
 
 const advice: Record<string, string> = {
@@ -145,6 +183,8 @@ const advice: Record<string, string> = {
 function postgresAdvice(code = '', message: string): string {
   if (isRefusedSetting(message))
     return `Add ignore_startup_parameters = ${Object.keys(sessionLimits).join()} to its settings, and ${limitsAdvice()}`
+  const tls = tlsFault(code, message)
+  if (tls) return tlsFaults[tls].advice
   return advice[code] ?? 'Check that Postgres runs, and the network and firewalls between.'
 }
 

@@ -30,7 +30,7 @@ test('a process that stood still during a rotation makes its key needed again', 
   await still.proofs.insert(record)
   await expect(still.renewKeyUse()).rejects.toThrow('This process lacks a secret key')
   await expect(open(newKey)).rejects.toThrow(
-    /^The database has values that were encrypted with the key [0-9a-f]{16}, which SVC_SECRET_KEY does not contain\. Look for the missing key in another SVC_SECRET_KEY, in the secret\.key of a data directory, or where you keep the key of your backups\. Add it to SVC_SECRET_KEY, with a comma between the keys and the newest key first, until `npm run rotate-key` has run\.$/,
+    /^The database has values that were encrypted with a key that SVC_SECRET_KEY does not contain\. Its fingerprint, which is not the key itself, is [0-9a-f]{16}\. Look for the missing key in another SVC_SECRET_KEY, in the secret\.key of a data directory, or where you keep the key of your backups\. If several may be the right one, add all of them\. Add keys to SVC_SECRET_KEY, with commas between them and the newest key first, until `npm run rotate-key` has run\.$/,
   )
   await still.close()
 

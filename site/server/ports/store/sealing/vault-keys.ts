@@ -35,8 +35,8 @@ export async function admitKeys(
     const missing = await missingKeys(trx, sealer)
     if (missing.length > 0) {
       throw new MissingKey(
-        `The database has values that were encrypted with the key ${missing.join(', ')}, which SVC_SECRET_KEY does not contain. ` +
-          'Look for the missing key in another SVC_SECRET_KEY, in the secret.key of a data directory, or where you keep the key of your backups. Add it to SVC_SECRET_KEY, with a comma between the keys and the newest key first, until `npm run rotate-key` has run.',
+        `The database has values that were encrypted with a key that SVC_SECRET_KEY does not contain. Its fingerprint, which is not the key itself, is ${missing.join(', ')}. ` +
+          'Look for the missing key in another SVC_SECRET_KEY, in the secret.key of a data directory, or where you keep the key of your backups. If several may be the right one, add all of them. Add keys to SVC_SECRET_KEY, with commas between them and the newest key first, until `npm run rotate-key` has run.',
       )
     }
     if (isForRotation) await use.refuseOthers(trx)
