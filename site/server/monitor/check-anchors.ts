@@ -17,11 +17,14 @@ type AnchorChain = { chainId: number; evm: Evm }
 /** The newest anchor of an account on a chain. A size of 0 is none. */
 type Anchored = { chain: AnchorChain; sender: Hex; size: number }
 
+/** What was found of one account on one chain. `isAnchored`: whether it has anchored anything there. */
+export type AnchorFinding = { chainId: number; sender: Hex; isAnchored: boolean; sentence: string }
+
 /**
- * Checks that a log still has what an account anchored last, and returns a sentence about it. Throws {@link OtherHistory} when
+ * Checks that a log still has what an account anchored last, and says what it found. Throws {@link OtherHistory} when
  * the log is shorter, or has another root hash at that size.
  */
-export type AnchorCheck = (checked: { log: RemoteLog; head: TreeHead }) => Promise<string>
+export type AnchorCheck = (checked: { log: RemoteLog; head: TreeHead }) => Promise<AnchorFinding>
 
 /**
  * Reads what accounts anchored last on chains, which are named by the addresses of nodes. Returns a check for each of them, for
@@ -40,9 +43,26 @@ export async function readAnchors({
   return await Promise.all(
     accounts.map(async ({ chain, sender }) => {
       const size = await newestAnchor(chain.evm, { chainId: chain.chainId, sender })
-      return async (checked) => await checkAnchored({ chain, sender, size }, checked)
+      return async (checked) => ({
+        chainId: chain.chainId,
+        sender,
+        isAnchored: size > 0,
+        sentence: await checkAnchored({ chain, sender, size }, checked),
+      })
     }),
   )
+}
+
+/**
+ * Returns which named account has anchored nothing on any of the chains, or which chain has nothing of any of the accounts: what
+ * was asked for is not confirmed then, such as with a mistyped account. An account that anchors on one of the chains is confirmed.
+ */
+export function missingAnchors(findings: readonly AnchorFinding[]): string | undefined {
+  const anchored = findings.filter(({ isAnchored }) => isAnchored)
+  const sender = findings.find((each) => !anchored.some((other) => other.sender === each.sender))?.sender
+  if (sender) return `${sender} has anchored nothing. Correct --sender, or try again after its first anchor.`
+  const chainId = findings.find((each) => !anchored.some((other) => other.chainId === each.chainId))?.chainId
+  return chainId === undefined ? undefined : `nobody whom you named has anchored anything on chain ${chainId}.`
 }
 
 async function openAnchorChain(rpc: string): Promise<AnchorChain> {

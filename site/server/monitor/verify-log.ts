@@ -42,17 +42,21 @@ export async function verifyLog({ url, state, witnesses, rpcs, senders, report, 
   const key = pinned.key ?? seen?.key ?? parseVkey(await log.key())
   // before the checkpoint is read, so that an honest log has at least what is anchored
   // loaded only where it is needed: it takes most of the time of a short run
-  const anchorChecks = rpcs.length > 0 ? await (await import('./check-anchors.ts')).readAnchors({ rpcs, senders }) : []
+  const anchors = rpcs.length > 0 ? await import('./check-anchors.ts') : undefined
+  const anchorChecks = (await anchors?.readAnchors({ rpcs, senders })) ?? []
   const note = await log.checkpoint()
   const head = await checkCheckpoint(note, { log: key, witnesses })
   if (typeof head === 'string') throw new Error(problems[head](key))
   report(`the log ${head.origin} has ${countedEntries(head.size)}, and its key signed that.`)
   report(await checkGrowth(log, { seen, head, note }))
-  const sentences = await Promise.all(anchorChecks.map(async (check) => await check({ log, head })))
+  const findings = await Promise.all(anchorChecks.map(async (check) => await check({ log, head })))
   if (state !== undefined) await saveSeen(state, { key, note })
+  const sentences = findings.map(({ sentence }) => sentence)
   for (const sentence of [...sentences, ...witnesses.map((each) => sentenceOf(each, head))]) report(sentence)
   if (witnesses.length > 0 && head.cosignatures.length === 0)
     throw new Error('none of the witnesses that you named has signed this state of the log. Try again in a minute.')
+  const missing = anchors?.missingAnchors(findings)
+  if (missing !== undefined) throw new Error(missing)
 }
 
 const isSameKey = (a: NoteKey, b: NoteKey) => a.name === b.name && equalBytes(a.publicKey, b.publicKey)
