@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { strings } from '../strings/en/strings.ts'
 import { explain, rowsOf } from './diagnosis.ts'
 import { place, service, wallet } from '../svc-verify.fixture.ts'
 
@@ -48,10 +49,11 @@ test.each([
   expect(rowsOf({ type: 'clock', ahead }, context)[0]?.why).toContain(words)
 })
 
-test('explains a window that cannot be reached', () => {
-  expect(rowsOf({ type: 'window-lost' }, context)[0]?.paste).toBe(
-    'Cross-Origin-Opener-Policy: same-origin-allow-popups',
-  )
+test('explains a window that cannot be reached, by the words that people read then', () => {
+  const [row] = rowsOf({ type: 'window-lost' }, context)
+  expect(row).toMatchObject({ paste: 'Cross-Origin-Opener-Policy: same-origin-allow-popups', needed: 'no' })
+  const quoted = /‘([^’]+)’/.exec(row?.why ?? '')?.[1] ?? 'nothing'
+  expect(strings.windowLost).toContain(quoted)
 })
 
 test.each([
@@ -74,13 +76,23 @@ test('says nothing about a failure that the page did not cause', () => {
     expect(rowsOf({ type: 'failed', code, message: '' }, context)).toEqual([])
 })
 
-test('prints one table for several symptoms', async () => {
+test('prints one table for several symptoms, and asks for a change only where the page needs one', async () => {
   const table = vi.spyOn(console, 'table').mockReturnValue()
+  const [warn, info] = [vi.spyOn(console, 'warn').mockReturnValue(), vi.spyOn(console, 'info').mockReturnValue()]
   explain({ type: 'clock', ahead: 120_000 }, context.base)
   explain({ type: 'window-lost' }, context.base)
   explain({ type: 'window-lost' }, context.base)
   await expect.poll(() => table.mock.calls.length).toBe(1)
   expect(table.mock.calls[0]?.[0]).toHaveLength(2)
+  expect([warn.mock.calls, info.mock.calls]).toEqual([
+    [],
+    [['<svc-verify>: this page works, and may stay as it is. Shown on a developer’s machine only.']],
+  ])
+  explain({ type: 'failed', code: 'ORIGIN_NOT_ALLOWED', message: '' }, context.base)
+  await expect.poll(() => table.mock.calls.length).toBe(2)
+  expect(warn.mock.calls).toEqual([
+    ['<svc-verify>: this page has to change something. Shown on a developer’s machine only.'],
+  ])
 })
 
 test('the element explains that the service refuses its origin', async () => {

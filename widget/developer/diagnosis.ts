@@ -12,8 +12,12 @@ export type Symptom =
 
 type Violation = Pick<SecurityPolicyViolationEvent, 'effectiveDirective' | 'blockedURI' | 'sourceFile' | 'sample'>
 
-/** One row of the table. `paste` is a header to send, an attribute to set, or empty. */
-export type Row = { problem: string; why: string; paste: string }
+/**
+ * One row of the table. `paste` is a header to send, an attribute to set, or empty. `needed`: whether the page works only after
+ * the change.
+ */
+export type Row = { problem: string; why: string; paste: string; needed: 'yes' | 'no' }
+type NeededRow = Omit<Row, 'needed'>
 
 /** The page and the service of the element, which a symptom does not name. */
 export type PageContext = { base: string | undefined; origin: string; isSecure: boolean; href: string }
@@ -29,9 +33,12 @@ export function explain(symptom: Symptom, base: string | undefined): void {
   if (known.size === before) return
   clearTimeout(printing)
   printing = setTimeout(() => {
+    const rows = [...known.values()]
     /* oxlint-disable no-console -- the table is for developers */
-    console.warn('<svc-verify>: this page has to change something. Shown on a developer’s machine only.')
-    console.table([...known.values()])
+    if (rows.some(({ needed }) => needed === 'yes'))
+      console.warn('<svc-verify>: this page has to change something. Shown on a developer’s machine only.')
+    else console.info('<svc-verify>: this page works, and may stay as it is. Shown on a developer’s machine only.')
+    console.table(rows)
     /* oxlint-enable no-console */
   }, 300)
 }
@@ -40,28 +47,31 @@ export function explain(symptom: Symptom, base: string | undefined): void {
 export function rowsOf(symptom: Symptom, context: PageContext): Row[] {
   switch (symptom.type) {
     case 'violation':
-      return violationRows(symptom.event, context.base ?? 'the service')
+      return violationRows(symptom.event, context.base ?? 'the service').map(needed)
     case 'clock': {
       const seconds = Math.round(symptom.ahead / 1000)
       const side = seconds > 0 ? 'behind' : 'ahead'
       const why = `It is ${Math.abs(seconds)} s ${side}. The element corrects for it; your own server and cookies may not.`
-      return [{ problem: 'The clock of this device is wrong', why, paste: '' }]
+      return [{ problem: 'The clock of this device is wrong', why, paste: '', needed: 'no' }]
     }
     case 'window-lost':
       return [
         {
           problem: 'The window cannot be seen from this page',
-          why: 'Either it was closed, or Cross-Origin-Opener-Policy: same-origin cuts it off. It works all the same, but people read ‘Is it closed?’.',
+          why: 'Either it was closed, or Cross-Origin-Opener-Policy: same-origin cuts it off. It works all the same, but people read ‘Closed it?’ while the window is open.',
           paste: 'Cross-Origin-Opener-Policy: same-origin-allow-popups',
+          needed: 'no',
         },
       ]
     case 'failed':
       break
   }
-  return failureRows(symptom, context)
+  return failureRows(symptom, context).map(needed)
 }
 
-function violationRows({ effectiveDirective, blockedURI, sourceFile, sample }: Violation, base: string): Row[] {
+const needed = (row: NeededRow): Row => ({ ...row, needed: 'yes' })
+
+function violationRows({ effectiveDirective, blockedURI, sourceFile, sample }: Violation, base: string): NeededRow[] {
   if (blockedURI === 'trusted-types-policy')
     return sample.startsWith('lit-html')
       ? [
@@ -84,7 +94,7 @@ function violationRows({ effectiveDirective, blockedURI, sourceFile, sample }: V
   ]
 }
 
-function failureRows({ code, message }: { code: string; message: string }, context: PageContext): Row[] {
+function failureRows({ code, message }: { code: string; message: string }, context: PageContext): NeededRow[] {
   const { base, origin, isSecure, href } = context
   const kind = failureKind(code)
   if (code !== 'NETWORK_UNREACHABLE' && kind !== 'publisher' && kind !== 'ours') return []
