@@ -43,6 +43,9 @@ test.each([
   ['go back to the old version', '/docs/operations#rollback'],
   ['logs', '/docs/operations#witnesses'],
   ['logo', '/docs/configuration#operator-variables'],
+  ['age', '/docs/verifiers#proof-of-human'],
+  ['age 18', '/docs/verifiers#proof-of-human'],
+  ['adult', '/docs/verifiers#proof-of-human'],
   ['delete a proof', '/docs/concepts/proofs#when-it-ends'],
 ])('finds an answer to ‘%s’', (query, address) => {
   expect(findPlaces(index, query).map(([, , , place]) => place)).toContain(address)

@@ -5,8 +5,9 @@ import { errorMeanings } from './error-meanings.ts'
 import { pageAddress } from './markdown.ts'
 import type { Doc } from './pages.ts'
 
-/** The standards that readers know the things of a verifier by. */
-const standards: Partial<Record<VerifierId, string>> = {
+/** Other words by which readers look for what a verifier checks, such as standards. */
+const otherWords: Partial<Record<VerifierId, string>> = {
+  'proof-of-human': 'age 18 adult KYC',
   'token-holding': 'ERC-20 SPL',
   'nft-ownership': 'ERC-721 ERC-1155',
 }
@@ -23,7 +24,7 @@ export function searchIndex(docs: readonly Doc[]): SearchEntry[] {
         shortened(description),
         `/docs/verifiers#${id}`,
         'Verifier',
-        `${id} ${standards[id] ?? ''} ${distinct(description)}`.trim(),
+        `${id} ${otherWords[id] ?? ''} ${distinct(description)}`.trim(),
       ]
     }),
     ...Object.entries(errorMeanings).map(([code, meaning]): SearchEntry => [

@@ -48,12 +48,13 @@ function stemOf(word: string): string {
   return stem.length > 2 ? stem : word
 }
 
-/** Says how a word of a place fits one of a query. */
-type Fit = (own: string, word: string) => 2 | 1 | 0
+/** Says how a word of a place fits one of a query: as it is, with another ending, or as its beginning. */
+type Fit = (own: string, word: string) => 3 | 2 | 1 | 0
 
 const fits: Fit = (own, word) => {
-  if (own === word) return 2
-  return own.startsWith(word) || stemOf(own) === stemOf(word) ? 1 : 0
+  if (own === word) return 3
+  if (stemOf(own) === stemOf(word)) return 2
+  return own.startsWith(word) ? 1 : 0
 }
 
 /** Says whether the words have the same ends but for one letter that is wrong, missing, added or swapped with the next. */
@@ -65,7 +66,7 @@ const isMistyped: Fit = (own, word) => {
   const swapped = `${end[1] ?? ''}${end[0] ?? ''}${end.slice(2)}`
   const isOneAway =
     ownEnd === swapped || ownEnd.slice(1) === end || ownEnd === end.slice(1) || ownEnd.slice(1) === end.slice(1)
-  return isOneAway ? 1 : 0
+  return isOneAway ? 2 : 0
 }
 
 const wordsOfEntries = new WeakMap<SearchEntry, { title: readonly string[]; rest: readonly string[] }>()
@@ -80,11 +81,14 @@ function wordsOfEntry(entry: SearchEntry): { title: readonly string[]; rest: rea
   return words
 }
 
-/** Returns what a word counts in a place: most in the title, above all as it is, then in the other texts. */
+/**
+ * Returns what a word counts in a place: most in the title, above all as it is, then in the other texts. The beginning of a word
+ * counts least: ‘age’ is more often age than agent.
+ */
 function scoreOf(entry: SearchEntry, word: string, fit: Fit): number {
   const { title, rest } = wordsOfEntry(entry)
   const best = (words: readonly string[]) => words.reduce((highest, own) => Math.max(highest, fit(own, word)), 0)
-  return Math.max([0, 8, 12][best(title)] ?? 0, [0, 2, 4][best(rest)] ?? 0)
+  return Math.max([0, 4, 8, 12][best(title)] ?? 0, [0, 1, 2, 4][best(rest)] ?? 0)
 }
 
 /** Counts a page more than a place within it, a guide more than the protocol, and a short title more than a long one. */
