@@ -222,7 +222,8 @@ export const gateFields: GateFieldsStrings = {
     empty_value: (field) => `أدخل قيمة لـ«\u2068${field}\u2069».`,
     field_missing: (field) => `املأ «\u2068${field}\u2069».`,
     least: 'أدخل كمية أكبر من 0.',
-    not_an_origin: 'ابدأ بـ \u2066https://\u2069 واحذف كل ما بعد الاسم، مثل \u2066https://shop.example\u2069.',
+    not_an_origin:
+      'اكتب عنوان الموقع فقط، دون مسار ودون / في آخره، مثل \u2066https://shop.example\u2069 أو \u2066http://localhost:3000\u2069.',
     nothing_unique: 'يلزم لهذا متطلب عن شخص حقيقي أو حساب أو NFT لا يكون اختياريًا. أضفه أو ألغِ هذا الاختيار.',
     ends_before_start: 'تُغلق قبل أن تُفتح.',
     date: (field) => `اختر تاريخًا في «\u2068${field}\u2069».`,

@@ -220,7 +220,7 @@ export const gateFields: GateFieldsStrings = {
     field_missing: (field) => `Füllen Sie „${field}“ aus.`,
     least: 'Geben Sie einen Betrag über 0 ein.',
     not_an_origin:
-      'Beginnen Sie mit https:// und lassen Sie alles nach dem Domainnamen weg, zum Beispiel https://shop.example.',
+      'Geben Sie nur die Adresse der Website ein, ohne Pfad und ohne / am Ende, zum Beispiel https://shop.example oder http://localhost:3000.',
     nothing_unique:
       'Dafür ist eine Anforderung zu Person, Konto oder NFT nötig, die nicht optional ist. Fügen Sie eine hinzu oder entfernen Sie hier das Häkchen.',
     ends_before_start: 'Der Zugang schließt, bevor er öffnet.',

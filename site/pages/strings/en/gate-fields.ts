@@ -224,7 +224,8 @@ export const gateFields = {
     empty_value: (field: string) => `Enter a value for “${field}”.`,
     field_missing: (field: string) => `Fill in “${field}”.`,
     least: 'Enter an amount above 0.',
-    not_an_origin: 'Start with https:// and leave out everything after the name, such as https://shop.example.',
+    not_an_origin:
+      'Write only the address of the website, without a path or a / at the end, such as https://shop.example or http://localhost:3000.',
     nothing_unique: 'This needs a required personhood, account or NFT. Add one, or untick this.',
     ends_before_start: 'It closes before it opens.',
     date: (field: string) => `Choose a date for “${field}”.`,

@@ -218,7 +218,8 @@ export const gateFields: GateFieldsStrings = {
     empty_value: (field) => `Escribe un valor para «${field}».`,
     field_missing: (field) => `Rellena «${field}».`,
     least: 'Escribe una cantidad superior a 0.',
-    not_an_origin: 'Empieza por https:// y omite todo lo que sigue al nombre, por ejemplo https://shop.example.',
+    not_an_origin:
+      'Escribe solo la dirección del sitio, sin ruta ni / al final, por ejemplo https://shop.example o http://localhost:3000.',
     nothing_unique:
       'Para esto hace falta exigir una persona real, una cuenta o un NFT. Añade el requisito o desmarca esta opción.',
     ends_before_start: 'El cierre es anterior a la apertura.',

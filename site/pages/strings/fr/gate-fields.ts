@@ -219,7 +219,8 @@ export const gateFields: GateFieldsStrings = {
     empty_value: (field) => `Saisissez une valeur pour «\u00a0${field}\u00a0».`,
     field_missing: (field) => `Remplissez «\u00a0${field}\u00a0».`,
     least: 'Saisissez un montant supérieur à 0.',
-    not_an_origin: 'Commencez par https:// et omettez tout ce qui suit le nom, par exemple https://shop.example.',
+    not_an_origin:
+      'Indiquez seulement l’adresse du site, sans chemin ni / à la fin, par exemple https://shop.example ou http://localhost:3000.',
     nothing_unique:
       'Il faut exiger une personne réelle, un compte ou un NFT. Ajoutez la condition ou décochez cette option.',
     ends_before_start: 'La fermeture précède l’ouverture.',

@@ -219,7 +219,8 @@ export const gateFields: GateFieldsStrings = {
     empty_value: (field) => `「${field}」の値を入力してください。`,
     field_missing: (field) => `「${field}」を入力してください。`,
     least: '0 より大きい数量を入力してください。',
-    not_an_origin: 'https:// からドメイン名までを入力してください（例：https://shop.example）。',
+    not_an_origin:
+      'サイトのアドレスだけを、パスや末尾の / を付けずに入力してください（例：https://shop.example、http://localhost:3000）。',
     nothing_unique:
       '実在の人物、アカウント、NFT のいずれかの証明を、「任意」にせずに追加するか、この選択を外してください。',
     ends_before_start: '終了日時が開始日時より前になっています。',
