@@ -84,6 +84,14 @@ describe.each(languages)('in %s', (language) => {
     expect(wrong.map(([path, text]) => [path, text, texts.get(path)])).toEqual([])
   })
 
+  test('what says how a passkey gets a wallet names the choice as the page does', async () => {
+    const { page, profile } = await loadLanguage(language)
+    const [{ connect }, { proofs, ways }] = await Promise.all([page(), profile()])
+    const texts = [proofs.noPasskeyWallet, ways.passkeyInstead, serverStrings[language].account.overview.passkeyOnly]
+    const quoted = new RegExp(`[“„«「]\\s?${connect.passkey}\\s?[”“»」]`)
+    expect(texts.filter((text) => !quoted.test(text))).toEqual([])
+  })
+
   test.skipIf(language === 'en')('no sentence is English', async () => {
     const same = [...(await textsOf(language))].filter(
       ([path, text]) => english.get(path) === text && /\p{L}+ \p{L}+ \p{L}+/u.test(text),

@@ -32,9 +32,7 @@ test('makes a passkey, and signs in with it after signing out', async ({ page, s
   expect([me?.did, await device.count()]).toEqual([null, 1])
   // this device makes passkeys that are no wallets
   await expect(
-    page.getByText(
-      /^Proofs belong to wallets, and your passkey has none yet\. Add one, or choose “Passkey with a wallet”/,
-    ),
+    page.getByText(/^Proofs belong to wallets, and your passkey has none yet\. Add one, or choose “Passkey”/),
   ).toBeVisible()
 
   await page.goto(login(service))

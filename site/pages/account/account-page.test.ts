@@ -884,10 +884,10 @@ describe('ways to sign in', () => {
     await expect
       .poll(() => wordsIn('wallets'))
       .toBe(
-        'No wallet yet: your passkey only signs you in. To have proofs, add a wallet, or choose “Passkey with a wallet” when you prove something, if your device supports it. Add wallet',
+        'No wallet yet: your passkey only signs you in. To have proofs, add a wallet, or choose “Passkey” when you prove something, if your device supports it. Add wallet',
       )
     expect(wordsIn('proofs')).toBe(
-      'Proofs belong to wallets, and your passkey has none yet. Add one under Sign-in & devices, or choose “Passkey with a wallet” when you prove something, if your device supports it. Prove something',
+      'Proofs belong to wallets, and your passkey has none yet. Add one under Sign-in & devices, or choose “Passkey” when you prove something, if your device supports it. Prove something',
     )
     expect(wordsIn('passkeys')).toContain('Laptop Only signs you in, has no wallet yet Added')
     await expectAccessible()

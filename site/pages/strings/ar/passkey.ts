@@ -2,7 +2,6 @@ import type { PasskeyStrings } from '../en/passkey.ts'
 
 /** Arabic. */
 export const passkey: PasskeyStrings = {
-  label: 'مفتاح مرور مع محفظة',
   title: 'استخدم مفتاح مرور كمحفظة',
   lead: 'يحفظ جهازك مفتاح المرور ويطلب بصمتك أو وجهك أو رمز PIN. هذا مجاني.',
   use: 'استخدام مفتاح المرور',

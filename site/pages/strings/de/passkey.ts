@@ -2,7 +2,6 @@ import type { PasskeyStrings } from '../en/passkey.ts'
 
 /** German. */
 export const passkey: PasskeyStrings = {
-  label: 'Passkey mit Wallet',
   title: 'Passkey als Wallet verwenden',
   lead: 'Ihr Gerät speichert den Passkey und fragt nach Fingerabdruck, Gesicht oder PIN. Das ist kostenlos.',
   use: 'Meinen Passkey verwenden',

@@ -48,7 +48,7 @@ export const profile: ProfileStrings = {
 
   fresh: {
     title: 'Melden Sie sich zuerst erneut an',
-    body: 'Ihre Anmeldung ist mehr als fünf Minuten her. Melden Sie sich erneut an, damit niemand anderes das an Ihrem Gerät tun kann.',
+    body: 'Ihre letzte Anmeldung ist schon einige Minuten her. Melden Sie sich erneut an, damit niemand anderes das an Ihrem Gerät tun kann.',
     passkey: 'Passkey verwenden',
     wallet: (name) => `Mit ${name} signieren`,
     elsewhere: 'Andere Anmeldemethoden',
@@ -82,7 +82,7 @@ export const profile: ProfileStrings = {
     noWallet:
       'Nachweise gehören zu Wallets. Fügen Sie unter „Anmeldung und Geräte“ eine hinzu, um ihre Nachweise hier zu sehen.',
     noPasskeyWallet:
-      'Nachweise gehören zu Wallets, und Ihr Passkey hat noch keine. Fügen Sie unter „Anmeldung und Geräte“ eine hinzu. Oder wählen Sie beim nächsten Nachweis „Passkey mit Wallet“, falls Ihr Gerät das unterstützt.',
+      'Nachweise gehören zu Wallets, und Ihr Passkey hat noch keine. Fügen Sie unter „Anmeldung und Geräte“ eine hinzu. Oder wählen Sie beim nächsten Nachweis „Passkey“, falls Ihr Gerät das unterstützt.',
     count: (count, hasMore) =>
       `${count}${hasMore ? ' oder mehr' : ''} ${count === 1 && !hasMore ? 'Nachweis' : 'Nachweise'}`,
     until: (date) => `Gültig bis ${date}`,
@@ -131,7 +131,7 @@ export const profile: ProfileStrings = {
   ways: {
     none: { wallets: 'Noch keine Wallet.', passkeys: 'Noch kein Passkey.', accounts: 'Noch kein verknüpftes Konto.' },
     passkeyInstead:
-      'Noch keine Wallet: Ihr Passkey dient nur zum Anmelden. Fügen Sie für Nachweise eine Wallet hinzu. Oder wählen Sie beim nächsten Nachweis „Passkey mit Wallet“, falls Ihr Gerät das unterstützt.',
+      'Noch keine Wallet: Ihr Passkey dient nur zum Anmelden. Fügen Sie für Nachweise eine Wallet hinzu. Oder wählen Sie beim nächsten Nachweis „Passkey“, falls Ihr Gerät das unterstützt.',
     noOtherWallet: 'Keine weitere Wallet: Ihr Passkey hat eine, zu der Ihre Nachweise gehören.',
     last: 'Ihre einzige Anmeldemethode. Fügen Sie eine andere hinzu, bevor Sie diese entfernen.',
     signing: (providers) => `Mit einem Konto bei ${providers} können Sie sich hier auch anmelden.`,

@@ -1,6 +1,5 @@
 /** The words of the screens of the passkey wallet. */
 export const passkey = {
-  label: 'Passkey with a wallet',
   title: 'Use a passkey as your wallet',
   lead: 'Your device stores the passkey and asks for your fingerprint, face or PIN. It’s free.',
   use: 'Use my passkey',

@@ -45,7 +45,7 @@ export const profile = {
 
   fresh: {
     title: 'Sign in again first',
-    body: 'You signed in more than five minutes ago. Sign in again, so that nobody else can do this on your device.',
+    body: 'Your last sign-in was a few minutes ago. Sign in again, so that nobody else can do this on your device.',
     passkey: 'Use a passkey',
     wallet: (name: string) => `Sign with ${name}`,
     elsewhere: 'Other ways to sign in',
@@ -70,7 +70,7 @@ export const profile = {
     noWallet: 'Proofs belong to wallets. Add one under Sign-in & devices to see its proofs here.',
     /** The same where the person signs in with a passkey that has no wallet. */
     noPasskeyWallet:
-      'Proofs belong to wallets, and your passkey has none yet. Add one under Sign-in & devices, or choose “Passkey with a wallet” when you prove something, if your device supports it.',
+      'Proofs belong to wallets, and your passkey has none yet. Add one under Sign-in & devices, or choose “Passkey” when you prove something, if your device supports it.',
     count: (count: number, hasMore: boolean) =>
       `${count}${hasMore ? ' or more' : ''} ${count === 1 && !hasMore ? 'proof' : 'proofs'}`,
     /** How long a proof is valid. */
@@ -122,7 +122,7 @@ export const profile = {
     none: { wallets: 'No wallet yet.', passkeys: 'No passkey yet.', accounts: 'No linked account yet.' },
     /** In place of the wallets of somebody who signs in with a passkey. */
     passkeyInstead:
-      'No wallet yet: your passkey only signs you in. To have proofs, add a wallet, or choose “Passkey with a wallet” when you prove something, if your device supports it.',
+      'No wallet yet: your passkey only signs you in. To have proofs, add a wallet, or choose “Passkey” when you prove something, if your device supports it.',
     /** The same, where the passkey is a wallet too. */
     noOtherWallet: 'No other wallet: your passkey has one, to which your proofs belong.',
     last: 'Your only way to sign in. Add another one before you remove it.',

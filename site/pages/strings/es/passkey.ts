@@ -2,7 +2,6 @@ import type { PasskeyStrings } from '../en/passkey.ts'
 
 /** Spanish. */
 export const passkey: PasskeyStrings = {
-  label: 'Llave de acceso con billetera',
   title: 'Usa una llave de acceso como billetera',
   lead: 'Tu dispositivo guarda la llave de acceso y te pide la huella, la cara o el PIN. Es gratis.',
   use: 'Usar mi llave de acceso',

@@ -48,7 +48,7 @@ export const profile: ProfileStrings = {
 
   fresh: {
     title: 'Primero inicia sesión de nuevo',
-    body: 'Iniciaste sesión hace más de cinco minutos. Vuelve a iniciarla, para que nadie más pueda hacer esto en tu dispositivo.',
+    body: 'Iniciaste sesión hace ya unos minutos. Vuelve a iniciarla, para que nadie más pueda hacer esto en tu dispositivo.',
     passkey: 'Usar una llave de acceso',
     wallet: (name) => `Firmar con ${name}`,
     elsewhere: 'Otras formas de iniciar sesión',
@@ -73,7 +73,7 @@ export const profile: ProfileStrings = {
     noWallet:
       'Las pruebas pertenecen a las billeteras. Añade una en «Inicio de sesión y dispositivos» para ver aquí sus pruebas.',
     noPasskeyWallet:
-      'Las pruebas pertenecen a las billeteras, y tu llave de acceso aún no tiene ninguna. Añade una en «Inicio de sesión y dispositivos», o elige «Llave de acceso con billetera» cuando demuestres algo, si tu dispositivo lo admite.',
+      'Las pruebas pertenecen a las billeteras, y tu llave de acceso aún no tiene ninguna. Añade una en «Inicio de sesión y dispositivos», o elige «Llave de acceso» cuando demuestres algo, si tu dispositivo lo admite.',
     count: (count, hasMore) => `${count}${hasMore ? ' o más' : ''} ${count === 1 && !hasMore ? 'prueba' : 'pruebas'}`,
     until: (date) => `Válida hasta el ${date}`,
     noEnd: 'Sin fecha de fin',
@@ -123,7 +123,7 @@ export const profile: ProfileStrings = {
       accounts: 'Aún no hay cuentas vinculadas.',
     },
     passkeyInstead:
-      'Aún no hay billeteras: tu llave de acceso solo sirve para iniciar sesión. Para tener pruebas, añade una billetera, o elige «Llave de acceso con billetera» cuando demuestres algo, si tu dispositivo lo admite.',
+      'Aún no hay billeteras: tu llave de acceso solo sirve para iniciar sesión. Para tener pruebas, añade una billetera, o elige «Llave de acceso» cuando demuestres algo, si tu dispositivo lo admite.',
     noOtherWallet: 'No hay otras billeteras. Tus pruebas pertenecen a la de tu llave de acceso.',
     last: 'Es tu única forma de iniciar sesión. Añade otra antes de quitarla.',
     signing: (providers) => `Con una cuenta de ${providers} también puedes iniciar sesión aquí.`,

@@ -2,7 +2,6 @@ import type { PasskeyStrings } from '../en/passkey.ts'
 
 /** French. */
 export const passkey: PasskeyStrings = {
-  label: 'Clé d’accès avec portefeuille',
   title: 'Utiliser une clé d’accès comme portefeuille',
   lead: 'Votre appareil conserve la clé d’accès et vous demande votre empreinte, votre visage ou votre code PIN. C’est gratuit.',
   use: 'Utiliser ma clé d’accès',

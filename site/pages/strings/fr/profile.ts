@@ -48,7 +48,7 @@ export const profile: ProfileStrings = {
 
   fresh: {
     title: 'Reconnectez-vous d’abord',
-    body: 'Votre connexion date de plus de cinq minutes. Reconnectez-vous pour que personne d’autre ne puisse faire cela sur votre appareil.',
+    body: 'Votre dernière connexion date de quelques minutes déjà. Reconnectez-vous pour que personne d’autre ne puisse faire cela sur votre appareil.',
     passkey: 'Utiliser une clé d’accès',
     wallet: (name) => `Signer avec ${name}`,
     elsewhere: 'Autres moyens de se connecter',
@@ -76,7 +76,7 @@ export const profile: ProfileStrings = {
     noWallet:
       'Les preuves appartiennent aux portefeuilles. Ajoutez-en un dans «\u00a0Connexion et appareils\u00a0» pour voir ses preuves ici.',
     noPasskeyWallet:
-      'Les preuves appartiennent aux portefeuilles, et votre clé d’accès n’en a pas encore. Ajoutez-en un dans «\u00a0Connexion et appareils\u00a0», ou choisissez «\u00a0Clé d’accès avec portefeuille\u00a0» quand vous prouvez quelque chose, si votre appareil le permet.',
+      'Les preuves appartiennent aux portefeuilles, et votre clé d’accès n’en a pas encore. Ajoutez-en un dans «\u00a0Connexion et appareils\u00a0», ou choisissez «\u00a0Clé d’accès\u00a0» quand vous prouvez quelque chose, si votre appareil le permet.',
     count: (count, hasMore) => `${count} ${count < 2 ? 'preuve' : 'preuves'}${hasMore ? ' ou plus' : ''}`,
     until: (date) => `Valable jusqu’au ${date}`,
     noEnd: 'Sans date de fin',
@@ -130,7 +130,7 @@ export const profile: ProfileStrings = {
       accounts: 'Pas encore de compte lié.',
     },
     passkeyInstead:
-      'Pas encore de portefeuille\u202f: votre clé d’accès permet seulement de vous connecter. Pour avoir des preuves, ajoutez un portefeuille, ou choisissez «\u00a0Clé d’accès avec portefeuille\u00a0» quand vous prouvez quelque chose, si votre appareil le permet.',
+      'Pas encore de portefeuille\u202f: votre clé d’accès permet seulement de vous connecter. Pour avoir des preuves, ajoutez un portefeuille, ou choisissez «\u00a0Clé d’accès\u00a0» quand vous prouvez quelque chose, si votre appareil le permet.',
     noOtherWallet: 'Aucun autre portefeuille\u202f: votre clé d’accès en a un, auquel vos preuves appartiennent.',
     last: 'Votre seul moyen de connexion. Ajoutez-en un autre avant de le retirer.',
     signing: (providers) => `Un compte ${providers} vous permet aussi de vous connecter ici.`,

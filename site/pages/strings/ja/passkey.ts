@@ -2,7 +2,6 @@ import type { PasskeyStrings } from '../en/passkey.ts'
 
 /** Japanese. */
 export const passkey: PasskeyStrings = {
-  label: 'ウォレット付きパスキー',
   title: 'パスキーをウォレットとして使う',
   lead: 'パスキーは端末に保存され、使うときに指紋、顔、または PIN で認証します。無料です。',
   use: '自分のパスキーを使う',

@@ -36,7 +36,12 @@ const data = (more: object) => Promise.resolve({ success: true as const, data: m
 
 /** A service that knows one person, and believes all that their browser says. */
 function service() {
-  const seen = { purposes: [] as unknown[], claims: [] as JsonObject[], next: undefined as ServiceError | undefined }
+  const seen = {
+    purposes: [] as unknown[],
+    labels: [] as string[],
+    claims: [] as JsonObject[],
+    next: undefined as ServiceError | undefined,
+  }
   let profile: Profile | null = null
   let credential = ''
   const challenge = 'AAAAAAAAAAAAAAAAAAAAAA'
@@ -69,7 +74,8 @@ function service() {
         extensions: { prf: {} },
       })
     },
-    passkeyRegisterVerify: async ({ body }: { body: { response: { id: string } } }) => {
+    passkeyRegisterVerify: async ({ body }: { body: { label: string; response: { id: string } } }) => {
+      seen.labels.push(body.label)
       credential = body.response.id
       return signedIn(null)
     },
@@ -175,7 +181,7 @@ describe('the passkey as a wallet', () => {
     const { page, seen } = await atSigning()
     click(passkeyEn.sign)
     await vi.waitFor(() => expect(title()).toBe('Verified'))
-    expect(seen.purposes).toEqual(['login'])
+    expect([seen.purposes, seen.labels]).toEqual([['login'], ['Passkey']])
     expect(seen.claims).toEqual([
       {
         response: expect.objectContaining({ type: 'public-key', clientExtensionResults: {} }),

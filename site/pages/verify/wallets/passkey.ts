@@ -95,10 +95,10 @@ export function createPasskeyWallet(
       if (!passkeyCount || isOther) passkeyCount = (await signInByPasskey(client, signal)).passkeys.length
       return addressFor(undefined, signal)
     })
-  const make = () =>
+  const make = (label: string) => () =>
     act(async (signal) => {
       const purpose = passkeyCount === undefined ? 'login' : 'link'
-      const { passkeys } = await createPasskey(client, { purpose, label: text.label }, signal)
+      const { passkeys } = await createPasskey(client, { purpose, label }, signal)
       passkeyCount = passkeys.length
       return addressFor(passkeys.at(-1)?.id, signal)
     })
@@ -111,7 +111,6 @@ export function createPasskeyWallet(
   const button = (label: string, onClick: () => unknown, look = 'button') =>
     html`<button type="button" class=${look} ?disabled=${isBusy} @click=${onClick}>${label}</button>`
   const useMine = (look: string) => button(text.use, use(false), look)
-  const makeNew = (look: string) => button(text.make, make, look)
   const problemNote = ({ redirect }: ScreenProps): TemplateResult | typeof nothing =>
     problem === undefined
       ? nothing
@@ -131,6 +130,8 @@ export function createPasskeyWallet(
     screen(state, props) {
       const { words, send, cancel } = props
       const leave = () => send({ type: 'forget-account' })
+      // the account lists it under the name by which it was chosen: it may never get a wallet
+      const makeNew = (look: string) => button(text.make, make(words.connect.passkey), look)
       // no other passkey of this device can be a wallet either
       const isUseless = problem === 'no-prf' && state.name !== 'signing'
       return html`${accountBar(state.run.account, props)}

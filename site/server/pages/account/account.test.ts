@@ -2,13 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountPaths, gateActivityPath, gatePath } from '../../../../shared/contract/boot/account.ts'
 import { sections } from '../../../../shared/strings/gate-sections.ts'
 import { languages } from '../../../../shared/contract/language.ts'
-import { newMethod } from '../../accounts/profile.ts'
+import { newMethod, signInBy } from '../../accounts/profile.ts'
+import { openSession } from '../../accounts/session.ts'
 import { accountMethod } from '../../accounts/sign-in/account-method.ts'
 import { authUrl, openOauth, wallet } from '../../oauth/oauth.fixture.ts'
 import { openCards } from '../../ports/cards/open-cards.ts'
 import { createNodePools } from '../../ports/evm/node-pools.ts'
 import { createEvmRpc } from '../../ports/evm/rpc.ts'
 import { openUsdc } from '../../ports/stablecoin/usdc.ts'
+import type { ProvenMethod } from '../../records/accounts.ts'
 import { proof } from '../../ports/store/samples.ts'
 import { VerifierId } from '../../../../shared/verifiers/index.ts'
 import { strings } from '../../strings/strings.ts'
@@ -42,6 +44,8 @@ async function open(path: string, headers: Record<string, string> = {}, at = app
   return { status: reply.status, headers: reply.headers, html, boot: boot === undefined ? undefined : JSON.parse(boot) }
 }
 
+const onlyWay = (kind: 'wallet' | 'passkey') => ({ kind, key: `only-${kind}`, label: 'Only', data: {} })
+const walletData = { address: `0x${'c2'.repeat(20)}`, chain: 'eip155:84532', signerKind: 'key' }
 const sectionsOf = (html: string) => [...html.matchAll(/<section id="(\w+)"/g)].map(([, id]) => id)
 const address = `0x${'ab'.repeat(20)}`
 const tokenOf = (chainId: string, contract = address) => `chainId=${chainId}&address=${contract}`
@@ -139,6 +143,17 @@ describe('whoever is signed in', () => {
     expect(text).toContain('Active proofs 0 Published gates 0 Ways to sign in 1 1 wallet')
     expect(text).toContain('Add a second way to sign in')
     expect(text).toContain('No proofs yet.')
+  })
+
+  test.each<[only: string, ProvenMethod, advice: string]>([
+    ['wallet', { ...onlyWay('wallet'), data: walletData }, 'Add a passkey or another wallet. '],
+    ['passkey', onlyWay('passkey'), 'Add a wallet, or a passkey on another device. '],
+    ['account', accountMethod('google', { id: 'only' }, 'ada'), 'Add a passkey or a wallet. '],
+  ])('with only a %s is told what else signs in', async (_only, method, advice) => {
+    const own = await openSession(await signInBy(method, app), { cookies: {} }, app)
+    const { html } = await open('/account', { cookie: own.cookie.split(';')[0] ?? '' })
+    const text = html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
+    expect(text).toContain(`Add a second way to sign in ${advice}You can then still sign in if you lose `)
   })
 
   test('sees no account as a way to sign in that signs nobody in', async () => {

@@ -131,7 +131,11 @@ function mattersOf(
       ...(passkeys.length > 0 && { body: words.passkeyOnly }),
       href: `${accountPaths.signIn}${query}#wallets`,
     })
-  if (count === 1) matters.push({ icon: 'passkey', ...words.secondWay, href: `${accountPaths.signIn}${query}` })
+  if (count === 1) {
+    const { bodies, ...secondWay } = words.secondWay
+    const only = wallets.length > 0 ? 'wallet' : passkeys.length > 0 ? 'passkey' : 'account'
+    matters.push({ icon: 'passkey', ...secondWay, body: bodies[only], href: `${accountPaths.signIn}${query}` })
+  }
   return matters
 }
 

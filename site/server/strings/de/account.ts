@@ -27,7 +27,7 @@ export const account: AccountStrings = {
     signIn: 'Wie Sie sich anmelden und wo Sie angemeldet sind.',
     apps: 'Welche Apps und Programme für Sie handeln dürfen.',
     data: 'Sichern Sie Ihre Daten als Datei oder löschen Sie Ihr Konto.',
-    activity: 'Wen Ihre Zugänge zulassen oder ablehnen und wo Besucher abbrechen.',
+    activity: 'Was mit Ihren Nachweisen und an Ihren Zugängen passiert.',
     webhooks: 'Ihr Server erfährt von jedem Ereignis.',
     history: 'Anmeldungen bei Ihrem Konto und Änderungen daran.',
   },
@@ -93,8 +93,15 @@ export const account: AccountStrings = {
     until: (name, day) => `${name} am ${day}`,
     secondWay: {
       title: 'Zweite Anmeldemethode hinzufügen',
-      body: 'Fügen Sie eine Wallet hinzu oder einen Passkey auf einem anderen Gerät. Dann können Sie sich weiter anmelden, wenn Sie die erste Methode verlieren.',
       act: 'Weitere hinzufügen',
+      bodies: {
+        wallet:
+          'Fügen Sie einen Passkey oder eine weitere Wallet hinzu. Dann können Sie sich weiter anmelden, wenn Sie die erste Methode verlieren.',
+        passkey:
+          'Fügen Sie eine Wallet hinzu oder einen Passkey auf einem anderen Gerät. Dann können Sie sich weiter anmelden, wenn Sie die erste Methode verlieren.',
+        account:
+          'Fügen Sie einen Passkey oder eine Wallet hinzu. Dann können Sie sich weiter anmelden, wenn Sie das Konto verlieren, das Sie jetzt verwenden.',
+      },
     },
     addWallet: {
       title: 'Wallet hinzufügen',
@@ -102,7 +109,7 @@ export const account: AccountStrings = {
       act: 'Wallet hinzufügen',
     },
     passkeyOnly:
-      'Nachweise gehören zu Wallets, und Ihr Passkey hat noch keine. Fügen Sie eine hinzu. Oder wählen Sie beim nächsten Nachweis „Passkey mit Wallet“, falls Ihr Gerät das unterstützt.',
+      'Nachweise gehören zu Wallets, und Ihr Passkey hat noch keine. Fügen Sie eine hinzu. Oder wählen Sie beim nächsten Nachweis „Passkey“, falls Ihr Gerät das unterstützt.',
     latest: 'Neueste Nachweise',
     all: 'Alle Nachweise',
     none: 'Noch keine Nachweise. Was Sie mit einer Wallet dieses Kontos nachweisen, erscheint hier.',

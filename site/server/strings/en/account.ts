@@ -61,7 +61,8 @@ export type AccountStrings = {
     keysExpire: (count: number) => Pick<Notice, 'title' | 'act'>
     /** The name of something and the day on which it expires. */
     until: (name: string, day: string) => string
-    secondWay: Notice
+    /** The body says what can be added where this is the only way. */
+    secondWay: Pick<Notice, 'title' | 'act'> & { bodies: Record<'wallet' | 'passkey' | 'account', string> }
     addWallet: Notice
     /** The body of `addWallet` for somebody whose passkeys have no wallet. */
     passkeyOnly: string
@@ -99,7 +100,7 @@ export const account: AccountStrings = {
     signIn: 'How you sign in, and where you are signed in.',
     apps: 'Which apps and programs can act for you.',
     data: 'Save a copy of your data, or delete your account.',
-    activity: 'Who passes your gates, who is refused, and where people stop.',
+    activity: 'What happens to your proofs and at your gates.',
     webhooks: 'Let your server know of each event.',
     history: 'Sign-ins to your account and changes of it.',
   },
@@ -164,8 +165,12 @@ export const account: AccountStrings = {
     until: (name, day) => `${name} on ${day}`,
     secondWay: {
       title: 'Add a second way to sign in',
-      body: 'Add a wallet, or a passkey on another device. You can then still sign in if you lose the first one.',
       act: 'Add another way',
+      bodies: {
+        wallet: 'Add a passkey or another wallet. You can then still sign in if you lose the first one.',
+        passkey: 'Add a wallet, or a passkey on another device. You can then still sign in if you lose the first one.',
+        account: 'Add a passkey or a wallet. You can then still sign in if you lose the account that you use now.',
+      },
     },
     addWallet: {
       title: 'Add a wallet',
@@ -173,7 +178,7 @@ export const account: AccountStrings = {
       act: 'Add wallet',
     },
     passkeyOnly:
-      'Proofs belong to wallets, and your passkey has none yet. Add one, or choose “Passkey with a wallet” when you prove something, if your device supports it.',
+      'Proofs belong to wallets, and your passkey has none yet. Add one, or choose “Passkey” when you prove something, if your device supports it.',
     latest: 'Latest proofs',
     all: 'All proofs',
     none: 'No proofs yet. What you prove with a wallet of this account appears here.',

@@ -27,7 +27,7 @@ export const account: AccountStrings = {
     signIn: 'Cómo inicias sesión y dónde la tienes abierta.',
     apps: 'Qué apps y programas pueden actuar por ti.',
     data: 'Guarda una copia de tus datos o elimina tu cuenta.',
-    activity: 'Quién pasa por tus accesos, a quién se rechaza y dónde abandona la gente.',
+    activity: 'Qué pasa con tus pruebas y en tus accesos.',
     webhooks: 'Avisa a tu servidor de cada evento.',
     history: 'Inicios de sesión y cambios en tu cuenta.',
   },
@@ -92,8 +92,14 @@ export const account: AccountStrings = {
     until: (name, day) => `${name} el ${day}`,
     secondWay: {
       title: 'Añade otra forma de iniciar sesión',
-      body: 'Añade una billetera, o una llave de acceso en otro dispositivo. Así podrás iniciar sesión aunque pierdas la primera.',
       act: 'Añadir otra forma',
+      bodies: {
+        wallet: 'Añade una llave de acceso u otra billetera. Así podrás iniciar sesión aunque pierdas la primera.',
+        passkey:
+          'Añade una billetera, o una llave de acceso en otro dispositivo. Así podrás iniciar sesión aunque pierdas la primera.',
+        account:
+          'Añade una llave de acceso o una billetera. Así podrás iniciar sesión aunque pierdas la cuenta que usas ahora.',
+      },
     },
     addWallet: {
       title: 'Añade una billetera',
@@ -101,7 +107,7 @@ export const account: AccountStrings = {
       act: 'Añadir billetera',
     },
     passkeyOnly:
-      'Las pruebas pertenecen a las billeteras, y tu llave de acceso aún no tiene ninguna. Añade una, o elige «Llave de acceso con billetera» cuando demuestres algo, si tu dispositivo lo admite.',
+      'Las pruebas pertenecen a las billeteras, y tu llave de acceso aún no tiene ninguna. Añade una, o elige «Llave de acceso» cuando demuestres algo, si tu dispositivo lo admite.',
     latest: 'Últimas pruebas',
     all: 'Todas las pruebas',
     none: 'Aún no hay pruebas. Lo que demuestres con una billetera de esta cuenta aparecerá aquí.',

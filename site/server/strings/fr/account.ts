@@ -27,7 +27,7 @@ export const account: AccountStrings = {
     signIn: 'Comment vous vous connectez, et où vous êtes connecté.',
     apps: 'Les applications et programmes qui peuvent agir pour vous.',
     data: 'Enregistrez une copie de vos données ou supprimez votre compte.',
-    activity: 'Qui est admis, qui est refusé et où les visiteurs s’arrêtent.',
+    activity: 'Ce qui arrive à vos preuves et à vos accès.',
     webhooks: 'Informez votre serveur de chaque événement.',
     history: 'Les connexions à votre compte et ses modifications.',
   },
@@ -92,8 +92,15 @@ export const account: AccountStrings = {
     until: (name, day) => `${name} le ${day}`,
     secondWay: {
       title: 'Ajoutez un second moyen de connexion',
-      body: 'Ajoutez un portefeuille, ou une clé d’accès sur un autre appareil. Vous pourrez ainsi vous connecter même si vous perdez le premier moyen.',
       act: 'Ajouter un moyen',
+      bodies: {
+        wallet:
+          'Ajoutez une clé d’accès ou un autre portefeuille. Vous pourrez ainsi vous connecter même si vous perdez le premier moyen.',
+        passkey:
+          'Ajoutez un portefeuille, ou une clé d’accès sur un autre appareil. Vous pourrez ainsi vous connecter même si vous perdez le premier moyen.',
+        account:
+          'Ajoutez une clé d’accès ou un portefeuille. Vous pourrez ainsi vous connecter même si vous perdez le compte que vous utilisez maintenant.',
+      },
     },
     addWallet: {
       title: 'Ajoutez un portefeuille',
@@ -101,7 +108,7 @@ export const account: AccountStrings = {
       act: 'Ajouter un portefeuille',
     },
     passkeyOnly:
-      'Les preuves appartiennent aux portefeuilles, et votre clé d’accès n’en a pas encore. Ajoutez-en un, ou choisissez «\u00a0Clé d’accès avec portefeuille\u00a0» quand vous prouvez quelque chose, si votre appareil le permet.',
+      'Les preuves appartiennent aux portefeuilles, et votre clé d’accès n’en a pas encore. Ajoutez-en un, ou choisissez «\u00a0Clé d’accès\u00a0» quand vous prouvez quelque chose, si votre appareil le permet.',
     latest: 'Dernières preuves',
     all: 'Toutes les preuves',
     none: 'Pas encore de preuve. Ce que vous prouvez avec un portefeuille de ce compte apparaît ici.',
