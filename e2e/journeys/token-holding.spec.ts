@@ -1,3 +1,4 @@
+import { checksumAddress } from '../../shared/proof/checksum-address.ts'
 import { test } from '../fixtures.ts'
 import { startVerification, expectRefusal, expectTicket, submitForm, useWallet } from '../visit.ts'
 
@@ -14,9 +15,14 @@ test('verifies the least balance of a holder, and refuses one that is too low', 
   await useWallet(page, wallet)
   await expectRefusal(page, 'You need at least', 'This wallet holds less.')
 
-  await startVerification(page, fullService, 'token-holding', token)
+  await startVerification(page, fullService, 'token-holding')
+  await page.getByLabel('Network').selectOption(`eip155:${chain.chainId}`)
+  await page.getByLabel('Contract address').fill(coin)
   await page.getByLabel('You hold at least').fill('10.5')
   await submitForm(page)
   await useWallet(page, wallet)
   await expectTicket(page, 'Token balance')
+  const address = checksumAddress(coin)
+  const short = `${address.slice(0, 6)}…${address.slice(-4)}`
+  await expectTicket(page, `At least 10.5 of ${short} on Base Sepolia (test)`)
 })

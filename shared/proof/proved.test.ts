@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { JsonObject } from '../contract/primitives.ts'
-import { provedOf, storesText } from './proved.ts'
+import { namesIn } from '../strings/asset-line.ts'
+import { assetsOf, provedOf, storesText } from './proved.ts'
 
 const contentHash = `0x${'ab'.repeat(32)}`
 const link = (id: string) => ({ input: { reference: { type: 'website', id } } })
@@ -56,6 +57,28 @@ test.each<[string, string, JsonObject, string]>([
   const input = verifierId === 'ownership-org-oauth' ? { expectedOrgDomain: 'acme.example' } : {}
   const entry = { verifierId, verified: true, status: 'verified', data: { input, claims } }
   expect(provedOf([entry], 'en')[0]?.detail).toBe(detail)
+})
+
+test('names a token with its symbol, its network and its whole address', () => {
+  const address = `0x${'ab'.repeat(20)}` as const
+  const claims = { contractAddress: address, chainId: 8453, minBalance: '25', decimals: 6, satisfied: true }
+  const entries = [
+    { verifierId: 'token-holding@1', verified: true, status: 'verified', data: { claims, input: claims } },
+    { verifierId: 'nft-ownership', verified: true, status: 'verified', data: { claims: { ...claims, tokenId: '7' } } },
+    { verifierId: 'wallet-risk', verified: true, status: 'verified', data: { claims } },
+  ]
+  const asset = { chainId: 8453, address }
+  expect(assetsOf(entries)).toEqual([asset, asset])
+  const names = namesIn([{ id: 'eip155:8453', name: 'Base' }], [{ ...asset, symbol: 'USDC' }])
+  const said = { content: undefined, hasFingerprint: false, verified: true, reason: undefined }
+  expect(provedOf(entries.slice(0, 1), 'en', names)).toEqual([
+    {
+      title: 'Token balance',
+      detail: 'At least 25 USDC (0xABaB…ABaB) on Base',
+      address: '0xABaBaBaBABabABabAbAbABAbABabababaBaBABaB',
+      ...said,
+    },
+  ])
 })
 
 test('says a pseudonym once', () => {

@@ -2,6 +2,8 @@ import type { Language } from '../contract/language.ts'
 import type { VerifiedVerifier } from '../contract/proofs/read-proofs.ts'
 import type { JsonObject } from '../contract/primitives.ts'
 import { providerNames } from '../contract/provider-names.ts'
+import { type AssetNames, assetLine, evmAssetOf, isAboutAsset } from '../strings/asset-line.ts'
+import { claimWords } from '../strings/claim-words.ts'
 import { namedIn } from '../verifiers/named.ts'
 import { verifierIdOf } from '../verifiers/index.ts'
 import type * as v from 'valibot'
@@ -12,6 +14,8 @@ export type Proved = {
   title: string
   /** The thing that it is about, on one line; empty if the title says everything. */
   detail: string
+  /** The whole address of the contract that the detail shortens. */
+  address?: string
   /** The text itself, if its owner chose to store it. */
   content: string | undefined
   /** The host for which a proof about the wallet alone was made. */
@@ -25,9 +29,13 @@ export type Proved = {
 
 /**
  * Returns the statements of a proof in words: the names of its verifiers, and what they are about. The entries come from a
- * view that the reader may see (protocol/proofs#views).
+ * view that the reader may see (protocol/proofs#views). Assets are named as far as `names` knows them.
  */
-export function provedOf(entries: readonly v.InferOutput<typeof VerifiedVerifier>[], language: Language): Proved[] {
+export function provedOf(
+  entries: readonly v.InferOutput<typeof VerifiedVerifier>[],
+  language: Language,
+  names: AssetNames = noNames,
+): Proved[] {
   const words = provedWords[language]
   return entries.map(({ verifierId, verified, data = {}, error }) => {
     const id = verifierIdOf(verifierId)
@@ -35,6 +43,12 @@ export function provedOf(entries: readonly v.InferOutput<typeof VerifiedVerifier
     const answer = { verified, reason: error?.code }
     if (id === 'ownership-basic') return { ...ownership(fields, words), content: contentOf(data), ...answer }
     const title = id ? words.names[id] : verifierId
+    const asset =
+      id && isAboutAsset(id) ? assetLine(fields, { lang: language, words: claimWords[language], ...names }) : undefined
+    if (asset) {
+      const { line, address } = asset
+      return { title, detail: line, address, content: undefined, hasFingerprint: false, ...answer }
+    }
     return {
       title,
       // a pseudonym is both
@@ -45,6 +59,15 @@ export function provedOf(entries: readonly v.InferOutput<typeof VerifiedVerifier
     }
   })
 }
+
+/** Lists the contracts that the statements of a proof name, and whose names can be asked for. */
+export const assetsOf = (entries: Parameters<typeof provedOf>[0]): { chainId: number; address: `0x${string}` }[] =>
+  entries.flatMap(({ verifierId, data }) => {
+    const id = verifierIdOf(verifierId)
+    return (id && isAboutAsset(id) && evmAssetOf({ ...data?.claims, ...data?.input })) || []
+  })
+
+const noNames: AssetNames = { nameOf: () => undefined, networkName: () => undefined }
 
 /** Returns the name of each statement of a proof, by the id of its verifier. */
 export const titlesOf = (entries: Parameters<typeof provedOf>[0], language: Language): Record<string, string> => {

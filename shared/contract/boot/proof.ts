@@ -1,3 +1,4 @@
+import type { NamedAsset } from '../../strings/asset-line.ts'
 import type { Visibility } from '../proofs/visibility.ts'
 
 /** What the server puts into a proof's page as JSON for the page's script. */
@@ -24,6 +25,8 @@ export type ProofBoot = {
   hubChainId: number
   /** The names of networks, by their CAIP-2 ids. */
   chains: readonly { id: string; name: string }[]
+  /** What the contracts call themselves that the page shows, as far as that is known. */
+  assets: readonly NamedAsset[]
   /** The service's clock, Unix ms, because the device's clock may be wrong. */
   now: number
 }

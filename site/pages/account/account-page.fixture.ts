@@ -14,6 +14,7 @@ import '../ui/gates.css'
 // oxlint-disable-next-line import/no-unassigned-import
 import '../ui/activity.css'
 import { type StartPart, startAccountPage } from './account-page.ts'
+import type { AskNames } from './asset-names.ts'
 import { startChartsPart } from './activity/charts-part.ts'
 import { type ActivityChoice, createActivityChoice } from './activity/choice.ts'
 import { startDeliveriesPart } from './activity/deliveries-part.ts'
@@ -119,7 +120,6 @@ export const exportDeps: ExportDeps = { fetch: async () => new Response('{}'), s
 
 /** The sections of all pages. */
 const allParts = {
-  proofs: startProofsPart,
   wallets: (place, context) => startWaysPart(place, 'wallets', context),
   passkeys: (place, context) => startWaysPart(place, 'passkeys', context),
   accounts: (place, context) => startWaysPart(place, 'accounts', context),
@@ -142,14 +142,15 @@ const allParts = {
   deliveries: startDeliveriesPart,
   webhooks: startWebhooksPart,
 } satisfies Record<string, StartPart<AccountRow>>
-export type PartName = keyof typeof allParts | 'editor'
+export type PartName = keyof typeof allParts | 'editor' | 'proofs'
 
 /** The sections that their own tests open alone. */
 const openedAlone: readonly PartName[] = ['editor', 'charts', 'events', 'deliveries', 'webhooks', 'history']
 /** All other sections. Most tests open all of them in one document. */
-const usualParts: readonly PartName[] = (Object.keys(allParts) as (keyof typeof allParts)[]).filter(
-  (name) => !openedAlone.includes(name),
-)
+const usualParts: readonly PartName[] = [
+  'proofs' as const,
+  ...(Object.keys(allParts) as (keyof typeof allParts)[]),
+].filter((name) => !openedAlone.includes(name))
 
 const choices = new WeakMap<object, ActivityChoice>()
 /** The sections of one page share their choice. */
@@ -159,20 +160,20 @@ function choiceOf(context: AccountContext<AccountRow>): ActivityChoice {
   return choice
 }
 
-/** Starts the editor. The service knows the names of the world. */
-const editorOf =
-  ({ world, seen }: { world: World; seen: Seen }): StartPart<AccountRow> =>
-  (place, context) =>
-    startEditorPart(place, {
-      ...context,
-      askNames: async (asset) => {
-        seen.assets.push(asset)
-        return world.assetNames[asset.address] ?? {}
-      },
-    })
+/** The sections that ask what contracts call themselves. The service knows the names of the world. */
+function partsWithNames({ world, seen }: { world: World; seen: Seen }) {
+  const askNames: AskNames = async (asset) => {
+    seen.assets.push(asset)
+    return world.assetNames[asset.address] ?? {}
+  }
+  return {
+    editor: (place, context) => startEditorPart(place, { ...context, askNames }),
+    proofs: (place, context) => startProofsPart(place, context, askNames),
+  } satisfies Record<string, StartPart<AccountRow>>
+}
 
 const partsOf = (test: { world: World; seen: Seen }, names: readonly PartName[] = usualParts) =>
-  Object.fromEntries(names.map((name) => [name, name === 'editor' ? editorOf(test) : allParts[name]]))
+  Object.fromEntries(names.map((name) => [name, { ...allParts, ...partsWithNames(test) }[name]]))
 
 /** Draws the sections as the server does. */
 function draw(names: readonly PartName[]): void {

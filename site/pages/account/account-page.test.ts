@@ -340,6 +340,20 @@ describe('proofs', () => {
     ])
   })
 
+  test('name a token by its symbol and network, as soon as the service has told it', async () => {
+    const contract = `0x${'ab'.repeat(20)}`
+    const claims = { contractAddress: contract, chainId: 8453, minBalance: '25' }
+    const verifiedVerifiers = [{ verifierId: 'token-holding', verified: true, status: 'verified', data: { claims } }]
+    const { seen } = open({
+      answers: { listProofs: proofsPage([{ ...proof, verifiedVerifiers }]) },
+      assetNames: { [contract]: { symbol: 'USDC', name: 'USD Coin' } },
+    })
+    const line = 'At least 25 USDC (0xABaB…ABaB) on Base'
+    await expect.element(page.getByText(line)).toHaveAttribute('title', '0xABaBaBaBABabABabAbAbABAbABabababaBaBABaB')
+    await expect.element(button(`Revoke: Token balance · ${line}`)).toBeVisible()
+    expect(seen.assets).toEqual([{ chainId: 8453, address: contract }])
+  })
+
   test('are revoked by what they are about, and a delegation with what counts again', async () => {
     const agentWallet = `0x${'ab'.repeat(20)}`
     const claims = { agentWallet, scope: 'global' }

@@ -2,8 +2,10 @@ import { render } from 'lit/html.js'
 import { maxEnvelopeLength } from '../../../shared/contract/envelope.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { maxBundleLength } from '../../../shared/credential/bundle.ts'
+import type { ProofBoot } from '../../../shared/contract/boot/proof.ts'
 import type { Language } from '../../../shared/contract/language.ts'
 import type { OfflineReport } from '../../../shared/proof/offline-check.ts'
+import { namesIn } from '../../../shared/strings/asset-line.ts'
 import { isUnanswered } from '../../../shared/gate/lifecycle.ts'
 import { adoptStyle } from '../answers/adopt-style.ts'
 import type { ProofStrings } from '../strings/en/proof.ts'
@@ -30,7 +32,7 @@ export type CheckPanelDeps = AnswersDeps & {
 // oxlint-disable-next-line max-lines-per-function -- the actions share one state, of which only the newest check counts
 export function startCheckPanel(
   place: HTMLElement,
-  { qHash, isRevoked }: { qHash: string | null; isRevoked: boolean },
+  { qHash, isRevoked, chains, assets }: Pick<ProofBoot, 'qHash' | 'isRevoked' | 'chains' | 'assets'>,
   { loadCheck, loadAnswers, now, client, origin, open }: CheckPanelDeps,
   strings: { lang: Language; words: ProofStrings },
 ): void {
@@ -47,13 +49,14 @@ export function startCheckPanel(
     answer: null,
   }
   let state = empty
+  const names = namesIn(chains, assets)
   adoptStyle()
   /** Counts the checks. The result of an older check is ignored. */
   let turn = 0
 
   const show = (change: Partial<CheckState>) => {
     state = { ...state, ...change }
-    render(checkTemplate(state, { ...strings, actions, qHash, isRevoked }), place)
+    render(checkTemplate(state, { ...strings, actions, qHash, isRevoked, names }), place)
   }
   const showProblem = (text: string, problem: Problem) => show({ ...empty, text, problem })
 

@@ -10,6 +10,7 @@ import { answersTemplate, lacksOnlyTime, meaningTemplate, overall, verifiersTemp
 import { marks } from '../answers/marks.ts'
 import { revoked } from '../answers/panel-view.ts'
 import { timeWords } from '../answers/time-words.ts'
+import type { AssetNames } from '../../../shared/strings/asset-line.ts'
 import { shortAddress } from '../../../shared/strings/short-address.ts'
 import type { CheckActions, CheckState } from './check-state.ts'
 import { titleOf } from './proof-answers.ts'
@@ -22,6 +23,7 @@ type CheckProps = {
   actions: CheckActions
   qHash: string | null
   isRevoked: boolean
+  names: AssetNames
 }
 
 /** Draws the field, and the report below it. */
@@ -144,7 +146,7 @@ const reportTitle = (title: string, qHash: string | null) =>
 /** Draws the answers about a bundle. */
 function fileReport(
   state: CheckState,
-  { lang, words, actions, qHash, isRevoked }: CheckProps,
+  { lang, words, actions, qHash, isRevoked, names }: CheckProps,
 ): TemplateResult | typeof nothing {
   const { file, isOther } = state
   if (!file) return nothing
@@ -178,7 +180,7 @@ function fileReport(
         <p class="muted">${isRight && isOther ? text.otherBody : verdict.body(issuer, time)}</p>
       </div>
     </div>
-    ${contentsTemplate(file.contents, answers, { lang, words })} ${answersTemplate(answers, context)}
+    ${contentsTemplate(file.contents, answers, { lang, words, names })} ${answersTemplate(answers, context)}
     ${verifiersTemplate(answers, context)} ${meaningTemplate(file.words)}
     ${
       isOther
@@ -201,12 +203,12 @@ function fileReport(
 function contentsTemplate(
   contents: FileContents | undefined,
   answers: BundleAnswers,
-  { lang, words }: Pick<CheckProps, 'lang' | 'words'>,
+  { lang, words, names }: Pick<CheckProps, 'lang' | 'words' | 'names'>,
 ): TemplateResult | typeof nothing {
   if (!contents || answers.found.answer !== 'holds' || answers.signed.answer === 'fails') return nothing
   const { entries, wallet, at } = contents
   const { labels } = words.owner
-  const proved = provedOf(entries, lang)
+  const proved = provedOf(entries, lang, names)
   return html`<dl class="plain-facts">
       <dt>${labels.proved}</dt>
       <dd>${statementsTemplate(proved)}</dd>

@@ -5,6 +5,7 @@ import { accountPaths } from '../../../shared/contract/boot/account.ts'
 import type { ProofBoot } from '../../../shared/contract/boot/proof.ts'
 import { provedOf } from '../../../shared/proof/proved.ts'
 import { type Visibility, visibilityOf } from '../../../shared/contract/proofs/visibility.ts'
+import { namesIn } from '../../../shared/strings/asset-line.ts'
 import { signedDelegation } from '../../../shared/strings/delegation-words.ts'
 import type { DelegationStrings } from '../../../shared/strings/en/delegation.ts'
 import type { NoReasons } from '../../../shared/strings/en/no-reasons.ts'
@@ -164,9 +165,9 @@ function facts(
   if (!proof) return nothing
   const { labels, outcomes, states } = words.owner
   const entries = proof.verifiedVerifiers ?? []
-  const proved = provedOf(entries, lang)
-  const networkName = (id: string) => boot.chains.find((chain) => chain.id === id)?.name
-  const said = delegation && signedDelegation(entries, { lang, words: delegation, networkName })
+  const names = namesIn(boot.chains, boot.assets)
+  const proved = provedOf(entries, lang, names)
+  const said = delegation && signedDelegation(entries, { lang, words: delegation, networkName: names.networkName })
   return html`<dl class="plain-facts">
       <dt>${labels.proved}</dt>
       <dd>${statementsTemplate(proved, noReasons)}</dd>

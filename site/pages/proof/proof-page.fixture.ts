@@ -62,6 +62,7 @@ export const listAt = async (iat: number, set: readonly number[] = []) => await 
 export const list = await listAt(seconds)
 
 export const publicBoot: ProofBoot = {
+  assets: [],
   chains: [{ id: 'eip155:1', name: 'Ethereum' }],
   qHash,
   view: 'whole',

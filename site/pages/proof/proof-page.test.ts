@@ -314,6 +314,16 @@ describe('a person with a link of the owner', () => {
     await expect.element(heading('Our database didn’t respond')).toBeVisible()
   })
 
+  test('names the network and the whole address of a token to a person with a grant', async () => {
+    const claims = { contractAddress: `0x${'ab'.repeat(20)}`, chainId: 1, minBalance: '25' }
+    const verifiedVerifiers = [{ verifierId: 'token-holding', verified: true, status: 'verified', data: { claims } }]
+    open(privateBoot, { grant, wallets: 0, read: { ...owned, verifiedVerifiers } })
+    await expect
+      .poll(() => wordsIn('#owner .proved'))
+      .toBe('Token balance At least 25 of 0xABaB…ABaB on Ethereum 0xABaBaBaBABabABabAbAbABAbABabababaBaBABaB')
+    await expectAccessible()
+  })
+
   test('needs no grant for a public proof', async () => {
     const { seen } = open(publicBoot, { grant: 'a.grant' })
     await expect.element(button('Manage my proof')).toBeVisible()

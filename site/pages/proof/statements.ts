@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from 'lit/html.js'
+import { html, nothing, type TemplateResult } from 'lit/html.js'
 import { noReasonOf } from '../../../shared/proof/no-reason.ts'
 import type { Proved } from '../../../shared/proof/proved.ts'
 import type { NoReasons } from '../../../shared/strings/en/no-reasons.ts'
@@ -9,10 +9,12 @@ import type { NoReasons } from '../../../shared/strings/en/no-reasons.ts'
  */
 export const statementsTemplate = (proved: readonly Proved[], noReasons?: NoReasons): TemplateResult[] =>
   proved.map(
-    ({ title, detail, content, reason }) =>
+    ({ title, detail, address, content, reason }) =>
       html`<span class="proved"
         >${title}<span class="muted" dir="auto">${content === undefined ? detail : ''}</span
-        ><span class="muted">${(reason && noReasons && noReasonOf(reason, noReasons)) ?? ''}</span></span
+        >${address === undefined ? nothing : html`<code class="muted" dir="ltr">${address}</code>`}<span class="muted"
+          >${(reason && noReasons && noReasonOf(reason, noReasons)) ?? ''}</span
+        ></span
       >`,
   )
 

@@ -1,12 +1,11 @@
 import type { TemplateResult } from 'lit/html.js'
-import type { Boot } from '../../../shared/contract/boot/verify.ts'
+import type { Boot, Claim } from '../../../shared/contract/boot/verify.ts'
 import type { PortableProofEnvelope } from '../../../shared/contract/envelope.ts'
 import type { JsonObject } from '../../../shared/contract/primitives.ts'
 import type { VerificationOptions } from '../../../shared/contract/verification.ts'
 import type { Event } from '../../../shared/flow/machine.ts'
 import type { Account } from '../../../shared/flow/plan.ts'
 import type { Wallet } from '../../../widget/wallets/wallet.ts'
-import type { VerifierId } from '../../../shared/verifiers/index.ts'
 import type { PageStrings } from '../strings/en/page.ts'
 import type { ResultStrings } from '../strings/en/results.ts'
 import type { OtherBrowsers } from './other-browser.ts'
@@ -18,7 +17,7 @@ export type PageProps = {
   boot: Boot
   words: PageStrings
   /** Says what the person has entered for a verifier; undefined where the usual line about it is enough. */
-  inWords: (id: VerifierId, entered: JsonObject | undefined) => TemplateResult | undefined
+  inWords: (claim: Claim, entered: JsonObject | undefined) => TemplateResult | undefined
   /** The account of the connected wallet; undefined before that. */
   account: Account | undefined
   /** The service's clock, Unix ms. */

@@ -120,9 +120,11 @@ export function startVerifyPage(root: ParentNode, boot: Boot, deps: VerifyPageDe
     ...actions,
     ...run,
     boot: bootAt(boot, run.state),
-    inWords: (id, entered) => {
-      const screen = entered && inputs(id)
-      return typeof screen === 'function' ? screen.inWords?.(id, { ...givenTo(boot, id), ...entered }) : undefined
+    inWords: (claim, entered) => {
+      const screen = entered && inputs(claim.id)
+      return typeof screen === 'function'
+        ? screen.inWords?.(claim, { ...givenTo(boot, claim.id), ...entered }, boot.chains)
+        : undefined
     },
     account: 'run' in run.state ? run.state.run.account : undefined,
     now,

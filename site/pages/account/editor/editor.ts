@@ -30,7 +30,8 @@ import { type Problem, sectionOf } from './problems.ts'
 import { requirementCards } from './requirement-card.ts'
 import { rewardForm } from './reward-form.ts'
 import { sectionTabs } from './sections.ts'
-import { type AskNames, createAssetNames } from './asset-names.ts'
+import { type AskNames, createAssetNames } from '../asset-names.ts'
+import { assetOf } from './row-asset.ts'
 
 /** The context of the editor. `rows` are the requirements with which a new gate begins. `askNames` asks what a contract calls itself. */
 export type EditorContext = StoreContext &
@@ -159,7 +160,7 @@ export async function openEditor(gate: OwnGate | undefined, context: EditorConte
   return {
     draw(self) {
       part = self
-      assetNames.load(gateForm.rows)
+      assetNames.load(gateForm.rows.flatMap((row) => assetOf(row) ?? []))
       const found = problems('published')
       const shown = found.filter((each) => showsAll || touched.has(each.at))
       const editing: Editing = {

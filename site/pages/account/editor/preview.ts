@@ -4,13 +4,14 @@ import { commaOf } from '../../../../shared/strings/list-words.ts'
 import { dollars } from '../../../../shared/strings/dollars.ts'
 import { gateState } from '../../../../shared/gate/window.ts'
 import { idleStrings } from '../../../../widget/strings/strings-for.ts'
-import { claimLine, type LineContext, lineOfSeveral, taskOf } from '../../../../shared/strings/claim-line.ts'
+import { namesIn } from '../../../../shared/strings/asset-line.ts'
+import { claimLine, lineOfSeveral, taskOf } from '../../../../shared/strings/claim-line.ts'
 import { claimWords } from '../../../../shared/strings/claim-words.ts'
 import { zonedMomentOf } from '../../../../shared/strings/dates.ts'
 import { gateLink } from '../gates/gate-actions.ts'
 import { symbolOf, titleOf } from '../../../../shared/gate/requirement-title.ts'
 import { icon } from '../icon.ts'
-import { chainIdOf, hasNoContract } from './asset-names.ts'
+import { chainIdOf, hasNoContract } from './row-asset.ts'
 import { accentOf, paint } from './branding/accent-field.ts'
 import { type Editing, segments } from './fields/field.ts'
 import { draftOf, type RowForm } from './gate-form.ts'
@@ -130,16 +131,13 @@ function lineOf(row: RowForm, { boot, context }: Editing): string {
   const texts = Object.fromEntries(
     Object.entries(locked).flatMap(([path, value]) => (value.trim() === '' ? [] : [[path, value.trim()]])),
   )
-  const nameOf: LineContext['nameOf'] = (asset) =>
-    boot.assets.find(({ chainId: chain, address }) => chain === asset.chainId && address === asset.address)
-  const chainName = (id: number) => context.boot.chains.find((each) => each.id === `eip155:${id}`)?.name ?? String(id)
+  const names = namesIn(context.boot.chains, boot.assets)
   const chainId = chainIdOf(locked)
   const data = { ...texts, ...(chainId !== undefined && { chainId }) }
   const { detail, contentDetail, ratedDetail: rated, namedDetail: named } = boot.checks[verifierId]
   const usual = symbolOf(row) === 'wallet' ? detail : (contentDetail ?? detail)
   const task = taskOf(data, { task: usual, rated, named })
-  return claimLine(verifierId, data, { lang: context.lang, words: claimWords[context.lang], nameOf, chainName, task })
-    .detail
+  return claimLine(verifierId, data, { lang: context.lang, words: claimWords[context.lang], ...names, task }).detail
 }
 
 /** Formats an amount of dollars in the page's language; undefined when there is no amount yet. */

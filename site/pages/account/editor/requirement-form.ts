@@ -10,7 +10,7 @@ import { type Editing, field, tick } from './fields/field.ts'
 import { fieldName, offeredPaths } from './fields/field-names.ts'
 import { emptyHintOf, hintOf, minCountHintOf } from './fields/field-words.ts'
 import { rowPlace } from './problems.ts'
-import { hasNoContract } from './asset-names.ts'
+import { hasNoContract } from './row-asset.ts'
 import type { RowForm, GateForm } from './gate-form.ts'
 
 /** Draws the fields of one requirement: the locked fields, the conditions, the number and the age of the proofs. */

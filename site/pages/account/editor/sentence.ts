@@ -1,7 +1,7 @@
 import { providerNames } from '../../../../shared/contract/provider-names.ts'
 import type { AccountContext } from '../context.ts'
 import { shortAddress } from '../../../../shared/strings/short-address.ts'
-import { chainIdOf } from './asset-names.ts'
+import { chainIdOf } from './row-asset.ts'
 import type { Editing } from './fields/field.ts'
 import { screenedName } from './fields/screened-networks.ts'
 import type { RowForm } from './gate-form.ts'

@@ -8,7 +8,7 @@ import { mayBeUnlisted, verifierIdOf } from '../../../../shared/verifiers/index.
 import type { AccountContext } from '../context.ts'
 import { dialogHeading } from '../dialog.ts'
 import { type Visibility, visibilityOf } from '../../../../shared/contract/proofs/visibility.ts'
-import { nameOf, type Proof } from './proofs-list.ts'
+import type { Proof } from './proofs-list.ts'
 import { showSecret } from '../secret.ts'
 
 /** The context of an action on a proof. */
@@ -178,15 +178,15 @@ export async function giveAccess(proof: Proof, context: ProofContext): Promise<P
   return undefined
 }
 
-/** Revokes a proof for good, after a confirmation. */
-export async function revokeProof(proof: Proof, context: ProofContext): Promise<ProofChange> {
+/** Revokes a proof for good, after a confirmation that calls it `name`. */
+export async function revokeProof(proof: Proof, context: ProofContext, name: string): Promise<ProofChange> {
   const { dialog, client, words } = context
   const { verifiedVerifiers = [] } = proof
   const { sure, sureBody, earlierDelegation, yes, revoked } = words.proofs
   const about = sureBody(visibilityOf(proof) !== 'private' && storesText(verifiedVerifiers))
   const isDelegation = verifiedVerifiers.some(({ verifierId }) => verifierIdOf(verifierId) === 'agent-delegation')
   const body = isDelegation ? `${about}${gapOf(context.lang)}${earlierDelegation}` : about
-  const title = sure(nameOf(proof, context.lang))
+  const title = sure(name)
   if (!(await dialog.confirm({ title, body, yes, no: words.keep, isDangerous: true }))) return undefined
   await context.withFreshSignIn(() => client.revokeProof({ params: { qHash: proof.qHash }, body: walletOf(proof) }))
   return { message: revoked, fields: { lifecycle: 'revoked' } }

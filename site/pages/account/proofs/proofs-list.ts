@@ -4,6 +4,7 @@ import type { ProofRecordResponse } from '../../../../shared/contract/proofs/rea
 import { parseChain } from '../../../../shared/proof/chain.ts'
 import { didPkh } from '../../../../shared/proof/did.ts'
 import { provedOf } from '../../../../shared/proof/proved.ts'
+import type { AssetNames } from '../../../../shared/strings/asset-line.ts'
 import { excerpt } from '../../../../shared/strings/claim-line.ts'
 import { commaOf } from '../../../../shared/strings/list-words.ts'
 import type { AccountClient } from '../rows.ts'
@@ -14,8 +15,8 @@ export type Proof = ProofRecordResponse['data'] & { publicDisplay?: unknown; cha
 export type Lifecycle = 'active' | 'expired' | 'revoked'
 
 /** Names a proof on one line, also apart from others of its kind: by what each of its statements is about. */
-export const nameOf = ({ verifiedVerifiers = [] }: Proof, lang: Language): string =>
-  provedOf(verifiedVerifiers, lang)
+export const nameOf = ({ verifiedVerifiers = [] }: Proof, lang: Language, names: AssetNames): string =>
+  provedOf(verifiedVerifiers, lang, names)
     .map(({ title, detail }) => (detail === '' ? title : `${title} · ${excerpt(detail)}`))
     .join(commaOf(lang))
 

@@ -1,10 +1,14 @@
+import { assetsOf } from '../../../../shared/proof/proved.ts'
+import { namesIn } from '../../../../shared/strings/asset-line.ts'
 import { stringsFor } from '../../strings/strings-for.ts'
+import { type AskNames, createAssetNames } from '../asset-names.ts'
 import { createPart, type Part } from '../part.ts'
 import { fits, holdersOf, type Loaded, loadProofs, stateOf } from './proofs-list.ts'
 import { type ProofsActions, type ProofsContext, type ProofsState, proofsTemplate } from './proofs-view.ts'
 
 /** Starts the section that lists the proofs of all wallets of the profile, with a filter and the actions on each proof. */
-export function startProofsPart(place: HTMLElement, context: ProofsContext): Part {
+export function startProofsPart(place: HTMLElement, context: ProofsContext, askNames: AskNames): Part {
+  const assets = createAssetNames({ known: [], ask: askNames, onFound: () => part.redraw() })
   const state: ProofsState = {
     filter: { text: '', verifierId: '', state: 'active' },
     hasFound: false,
@@ -25,6 +29,7 @@ export function startProofsPart(place: HTMLElement, context: ProofsContext): Par
         state.noReasons = await stringsFor('noReasons', context.lang).catch(() => undefined)
       if (signal.aborted) return
       state.loaded = loaded
+      assets.load(loaded.proofs.flatMap(({ verifiedVerifiers = [] }) => assetsOf(verifiedVerifiers)))
       state.hasFound ||= loaded.proofs.length > 0
       part.setFailure(undefined)
     } catch (error) {
@@ -47,7 +52,9 @@ export function startProofsPart(place: HTMLElement, context: ProofsContext): Par
       state.loaded = { ...state.loaded, proofs: proofs.filter((each) => fits(each, state.filter)) }
     },
   }
-  const part = createPart(place, context, (self) => proofsTemplate(state, { context, part: self, actions }))
+  const part = createPart(place, context, (self) =>
+    proofsTemplate(state, { context, part: self, actions, names: namesIn(context.boot.chains, assets.assets()) }),
+  )
   context.onProfile(() => {
     const holders = holdersOf(context.profile)
     if (holders.map(({ name }) => name).join() === state.holders.map(({ name }) => name).join()) return

@@ -6,6 +6,7 @@ import { noReasonOf } from '../../../../shared/proof/no-reason.ts'
 import { visibilityOf } from '../../../../shared/contract/proofs/visibility.ts'
 import { provedOf } from '../../../../shared/proof/proved.ts'
 import { provedWords } from '../../../../shared/proof/proved-words.ts'
+import type { AssetNames } from '../../../../shared/strings/asset-line.ts'
 import type { NoReasons } from '../../../../shared/strings/en/no-reasons.ts'
 import { VerifierId } from '../../../../shared/verifiers/index.ts'
 import { iconName } from '../../../../shared/proof/icon-name.ts'
@@ -33,7 +34,8 @@ export type ProofsActions = {
   more: () => void
   update: (proof: Proof, fields: Partial<Proof>) => void
 }
-type ProofsProps = { context: ProofsContext; part: Part; actions: ProofsActions }
+/** `names`: those of the assets of the list, and of networks. */
+type ProofsProps = { context: ProofsContext; part: Part; actions: ProofsActions; names: AssetNames }
 type RowProps = ProofsProps & Pick<ProofsState, 'noReasons'>
 
 /** The context of the list. */
@@ -122,32 +124,33 @@ function kindName(id: VerifierId, lang: Language): string {
 
 const textOf = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value : '')
 
-function proofRow(proof: Proof, { context, part, actions, noReasons }: RowProps): TemplateResult {
+/** Draws one line about a proof. `address`: the whole address of the contract that the line shortens. */
+const about = (text: string | undefined, address?: string) =>
+  text ? html`<span class="muted" dir="auto" title=${address ?? nothing}>${text}</span>` : nothing
+
+function proofRow(proof: Proof, { context, part, actions, names, noReasons }: RowProps): TemplateResult {
   const words = context.words.proofs
   const { verifiedVerifiers = [] } = proof
-  const proved = provedOf(verifiedVerifiers, context.lang)
+  const proved = provedOf(verifiedVerifiers, context.lang, names)
   const name = proved.map(({ title }) => title).join(commaOf(context.lang))
-  const whyNot = ({ reason }: (typeof proved)[number]) =>
-    reason && noReasons ? noReasonOf(reason, noReasons) : undefined
-  const detail = proved.flatMap((each) => [each.detail, whyNot(each)]).filter(Boolean)
+  const called = nameOf(proof, context.lang, names)
+  const whyNot = (reason: string | undefined) => (reason && noReasons ? noReasonOf(reason, noReasons) : undefined)
   const kind = stateOf(proof)
   const state = words.states[kind]
-  const change = (work: (proof: Proof, context: ProofContext) => Promise<ProofChange>) =>
+  const change = (work: (proof: Proof, context: ProofContext, name: string) => Promise<ProofChange>) =>
     part.run(async () => {
-      const result = await work(proof, context)
+      const result = await work(proof, context, called)
       if (result) actions.update(proof, result.fields)
       return result?.message
     })
   const act = (label: string, work: () => void) =>
-    html`<button type="button" class="text" aria-label=${`${label}: ${nameOf(proof, context.lang)}`} @click=${work}>
-      ${label}
-    </button>`
+    html`<button type="button" class="text" aria-label=${`${label}: ${called}`} @click=${work}>${label}</button>`
   const entries = verifiedVerifiers.map(({ verifierId, data }) => ({ verifierId, ...data }))
   return html`<li class="item proof">
     ${icon(iconName(entries))}
     <div class="what">
       <a href=${`/proof/${proof.qHash}`}><b>${name}</b></a>
-      ${detail.map((each) => html`<span class="muted" dir="auto">${each}</span>`)}
+      ${proved.map(({ detail, address, reason }) => [about(detail, address), about(whyNot(reason))])}
       <span class="muted"
         >${proof.walletAddress ? html`${copyId(proof.walletAddress, context)} · ` : nothing}<bdi
           >${momentOf(proof.createdAt ?? 0, context.lang)}</bdi

@@ -25,7 +25,7 @@ export async function load(lang: Language): Promise<InputScreen> {
       id === 'agent-delegation' ? delegation(given, values, { now: props.now, lang, text }) : identity(given, text),
     )
   }
-  const inWords: InputScreen['inWords'] = (id, data) => {
+  const inWords: InputScreen['inWords'] = ({ id }, data) => {
     // only the limit of a year needs the time, so the clock of the device is exact enough
     const said =
       id === 'agent-delegation' ? delegationWords(data, { lang, words, now: Date.now(), isOwn: true }) : undefined

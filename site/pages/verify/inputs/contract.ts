@@ -1,5 +1,6 @@
 import type { Language } from '../../../../shared/contract/language.ts'
 import { stringsFor } from '../../strings/strings-for.ts'
+import { assetInWords } from './asset-words.ts'
 import { chainData, chainField } from './chain-field.ts'
 import { createForms, givenText } from './form.ts'
 import type { InputScreen } from './index.ts'
@@ -13,7 +14,7 @@ const methods = ['owner', 'admin', 'accessControl'] as const
 export async function load(lang: Language): Promise<InputScreen> {
   const { contract: text, form } = await stringsFor('inputs', lang)
   const show = createForms(form)
-  return (id, props) => {
+  const screen: InputScreen = (id, props) => {
     const given = givenText(id, props)
     const givenMethod = methods.find((method) => method === given['method'])
     return show(id, props, () => ({
@@ -45,4 +46,5 @@ export async function load(lang: Language): Promise<InputScreen> {
       dataOf: ({ chain, ...others }) => ({ ...others, ...chainData(chain) }),
     }))
   }
+  return Object.assign(screen, { inWords: assetInWords(lang) })
 }

@@ -247,6 +247,25 @@ test.each<[string, given: JsonObject, typed: Record<string, string>, warns: bool
   await expectAccessible()
 })
 
+test.each<[VerifierId, typed: Record<string, string>, line: string]>([
+  ['token-holding', { minBalance: '1000.5' }, 'At least 1,000.5 of 0xC0C0…c0c0 on Ethereum'],
+  ['nft-ownership', { tokenId: '7' }, '0xC0C0…c0c0 #7 on Ethereum'],
+  ['contract-ownership', {}, '0xC0C0…c0c0 on Ethereum'],
+])('names an asset with its network before the signature, and in the result: %s', async (id, typed, line) => {
+  await open(id)
+  await fill({ contractAddress, ...typed })
+  await button('Continue').click()
+  await button(/MetaMask/).click()
+  await vi.waitFor(() => expect(heading()).toBe('Verified'))
+  expect(document.querySelector('.claims li .muted')?.textContent).toBe(line)
+  opened?.stop()
+  await open(id, {}, { world: { sign: 'never' } })
+  await fill({ contractAddress, ...typed })
+  await button('Continue').click()
+  await button(/MetaMask/).click()
+  await vi.waitFor(() => expect(confirmed()).toEqual(['Something', line]))
+})
+
 test('says before the signature what the agent may do, as it was typed and given', async () => {
   await open('agent-delegation', { scope: 'shopping' }, { world: { sign: 'never' } })
   await fill({ agentWallet: contractAddress, allowedActions: 'buy\nsell', days: '7' })

@@ -1,4 +1,5 @@
 import type { TemplateResult } from 'lit/html.js'
+import type { Boot, Claim } from '../../../../shared/contract/boot/verify.ts'
 import type { JsonObject } from '../../../../shared/contract/primitives.ts'
 import type { Language } from '../../../../shared/contract/language.ts'
 import { type VerifierId, verifiers } from '../../../../shared/verifiers/index.ts'
@@ -10,7 +11,11 @@ import type { ScreenProps } from '../props.ts'
 export type InputScreen = {
   (id: VerifierId, props: ScreenProps): TemplateResult
   /** Says what a verifier's data means, where one line about it is not enough before the signature. */
-  inWords?: (id: VerifierId, data: JsonObject) => TemplateResult | undefined
+  inWords?: (
+    claim: Pick<Claim, 'id' | 'subject'>,
+    data: JsonObject,
+    chains: Boot['chains'],
+  ) => TemplateResult | undefined
 }
 
 type Kind = VerifierSpec['input']

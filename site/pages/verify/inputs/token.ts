@@ -2,6 +2,7 @@ import type { Language } from '../../../../shared/contract/language.ts'
 import { hasTooManyDigits, positiveAmount } from '../../../../shared/gate/amount.ts'
 import { stringsFor } from '../../strings/strings-for.ts'
 import type { InputStrings } from '../../strings/en/inputs.ts'
+import { assetInWords } from './asset-words.ts'
 import { chainData, chainField, givenChain } from './chain-field.ts'
 import { isEvmAddress } from './contract.ts'
 import type { Field } from './field.ts'
@@ -17,7 +18,7 @@ type Text = InputStrings['token']
 export async function load(lang: Language): Promise<InputScreen> {
   const { token: text, form } = await stringsFor('inputs', lang)
   const show = createForms(form)
-  return (id, props) => {
+  const screen: InputScreen = (id, props) => {
     const given = givenText(id, props)
     const isNft = id === 'nft-ownership'
     const { boot, account } = props
@@ -41,6 +42,7 @@ export async function load(lang: Language): Promise<InputScreen> {
       }
     })
   }
+  return Object.assign(screen, { inWords: assetInWords(lang) })
 }
 
 const assetField = (isEvm: boolean, given: GivenData, text: Text): Field => ({

@@ -96,7 +96,7 @@ function signingSummary({ draft, run }: Extract<Waiting, { name: 'signing' }>, p
               html`<p>
                 <b>${claim.title}</b><br /><span class="wrap" dir="auto"
                   >${
-                    inWords(claim.id, run.inputs[claim.id]) ??
+                    inWords(claim, run.inputs[claim.id]) ??
                     (claim.lines ? undefined : subjectOf(claim, run, words)) ??
                     claim.detail
                   }</span

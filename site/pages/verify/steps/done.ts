@@ -11,7 +11,7 @@ import { cross, heading, tick } from '../../ui/parts.ts'
 import type { EndProps } from '../props.ts'
 import { answerGrid } from './answer-grid.ts'
 import { askerOf, seenBy } from '../../../../shared/gate/asker.ts'
-import { subjectOf } from './entered.ts'
+import { resultSubject } from './result-subject.ts'
 import type { Done, TicketAnswers } from './ticket-answers.ts'
 
 /**
@@ -81,11 +81,11 @@ function ticket(state: Done, props: EndProps, { mount, checked }: TicketAnswers)
 }
 
 /** Says what a claim is about: of an account also its name, if the person chose to show it. */
-function provedLine(claim: Claim, run: Done['run'], { words, proven }: EndProps): string | undefined {
-  const subject = subjectOf(claim, run, words)
+function provedLine(claim: Claim, run: Done['run'], props: EndProps): string | undefined {
+  const subject = resultSubject(claim, run, props)
   if (claim.id !== 'ownership-social') return subject
   const provider = Object.entries(providerNames).find(([, name]) => name === subject)?.[0]
-  const shown = provider && handleAt(provider, proven)
+  const shown = provider && handleAt(provider, props.proven)
   return shown ? `${subject} ${shown}` : subject
 }
 

@@ -14,7 +14,7 @@ import { OtherWallet } from '../run/link-wallet.ts'
 import type { GateScreens } from '../gate/gate-screens.ts'
 import type { Reason, Reasons } from '../reasons.ts'
 import type { EndProps } from '../props.ts'
-import { subjectOf } from './entered.ts'
+import { resultSubject } from './result-subject.ts'
 import { verdictList } from './verdicts.ts'
 
 /** The screen of a run that has failed. */
@@ -101,7 +101,9 @@ function ruleTable({ run }: Failed, { boot, words }: EndProps): TemplateResult |
   return html`<dl class="summary">
     <dt>${text.askedFor}</dt>
     <dd>
-      <b>${claim.title}</b><br /><span class="wrap" dir="auto">${subjectOf(claim, run, words) ?? claim.detail}</span>
+      <b>${claim.title}</b><br /><span class="wrap" dir="auto"
+        >${resultSubject(claim, run, { boot, words }) ?? claim.detail}</span
+      >
     </dd>
     <dt>${text.wallet}</dt>
     <dd><code title=${run.account.address}>${shortAddress(run.account.address)}</code></dd>

@@ -222,6 +222,21 @@ describe('whoever is signed in', () => {
     expect(html).not.toContain(refused.qHash)
   })
 
+  test('names the token of a proof with its network', async () => {
+    const holder = `0x${'ce'.repeat(20)}`
+    const { cookie: own } = await app.signIn(holder)
+    const [yes] = proof().outcomes
+    const token = { contractAddress: address, chainId: 84532, minBalance: '25' }
+    const outcomes = [{ ...yes!, verifierId: 'token-holding', input: token, claims: token }]
+    const at = { createdAt: app.clock.now, completedAt: app.clock.now }
+    const held = proof({ ...at, walletAddress: holder, subject: holder, outcomes, gateId: 'g' })
+    expect(await app.ports.store.proofs.insert(held)).toBeUndefined()
+    const { html } = await open('/account', { cookie: own })
+    expect(html).toContain(
+      'title="0xABaBaBaBABabABabAbAbABAbABabababaBaBABaB">At least 25 of 0xABaB…ABaB on Base Sepolia (test)</span>',
+    )
+  })
+
   test('is told of keys that expire this week', async () => {
     const own = await app.signIn(address)
     const label = 'Nightly job'

@@ -8,8 +8,11 @@ import { dayOf } from '../../../../shared/strings/dates.ts'
 import { lifecycleOf } from '../../../../shared/gate/lifecycle.ts'
 import { noReasonOf } from '../../../../shared/proof/no-reason.ts'
 import { provedOf } from '../../../../shared/proof/proved.ts'
+import type { AssetNames } from '../../../../shared/strings/asset-line.ts'
 import type { ClearProof } from '../../records/proofs.ts'
 import { iconName } from '../../../../shared/proof/icon-name.ts'
+import { networkNameIn } from '../chain-name.ts'
+import type { NameOf } from '../verify/asset-names.ts'
 import { strings } from '../../strings/strings.ts'
 import { verifierIcon } from '../verify/icons.ts'
 import type { Markup } from '../shell.ts'
@@ -35,9 +38,12 @@ export const overviewPage: DrawPage = async (props) => {
       ${
         facts.latest.length === 0
           ? html`<p class="muted">${words.none}</p>`
-          : html`<ul class="list">
-              ${facts.latest.map((proof) => proofRow(proof, facts, props))}
-            </ul>`
+          : await props.names.use(
+              (nameOf) =>
+                html`<ul class="list">
+                  ${facts.latest.map((proof) => proofRow(proof, facts, { ...props, nameOf }))}
+                </ul>`,
+            )
       }
     </section>`
   return framed('overview', { main }, props)
@@ -161,9 +167,14 @@ function unpaidMatters(
 /** The icons of the states that have one. */
 const stateIcons = { active: 'check', expired: 'clock' } as const
 
-function proofRow(proof: ClearProof, { expiring }: OverviewFacts, { lang, ports }: AccountPageProps): Markup {
+function proofRow(
+  proof: ClearProof,
+  { expiring }: OverviewFacts,
+  { lang, ports, nameOf }: AccountPageProps & { nameOf: NameOf },
+): Markup {
   const { states } = strings[lang].account.overview
-  const [proved] = provedIn(proof, lang)
+  const networkName = (network: string) => networkNameIn(network, lang)
+  const [proved] = provedIn(proof, lang, { nameOf, networkName })
   const lifecycle = lifecycleOf(proof, ports.now())
   const state = expiring.some(({ qHash }) => qHash === proof.qHash) ? 'soon' : lifecycle
   const kind = state === 'soon' ? 'expired' : state
@@ -172,7 +183,7 @@ function proofRow(proof: ClearProof, { expiring }: OverviewFacts, { lang, ports 
   return html`<li>
     ${verifierIcon(iconName(proof.outcomes))}<span class="what"
       ><a href="/proof/${proof.qHash}"><b>${titleOf(proof, lang)}</b></a
-      ><span class="muted" dir="auto">${proved?.detail || whyNot || ''}</span></span
+      ><span class="muted" dir="auto" title="${proved?.address ?? ''}">${proved?.detail || whyNot || ''}</span></span
     ><time class="muted" datetime="${new Date(proof.createdAt).toISOString()}">${utcDay(proof.createdAt, lang)}</time
     ><span class="tag ${kind}"
       >${kind === 'active' || kind === 'expired' ? icon(stateIcons[kind]) : ''}${state === 'revoked' ? states.expired : states[state]}</span
@@ -185,7 +196,7 @@ const titleOf = (proof: ClearProof, lang: Language) =>
     .map(({ title }) => title)
     .join(commaOf(lang))
 
-const provedIn = ({ outcomes }: ClearProof, lang: Language) =>
+const provedIn = ({ outcomes }: ClearProof, lang: Language, names?: AssetNames) =>
   provedOf(
     outcomes.map(({ verifierId, verified, claims, error }) => ({
       verifierId,
@@ -195,6 +206,7 @@ const provedIn = ({ outcomes }: ClearProof, lang: Language) =>
       ...(error && { error }),
     })),
     lang,
+    names,
   )
 
 /** Formats a day in UTC, because the server does not know the time zone of the reader. */

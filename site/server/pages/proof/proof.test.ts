@@ -95,6 +95,7 @@ describe('what everyone may see', () => {
     expect(page.boot).toEqual({
       qHash,
       view: 'whole',
+      assets: [],
       walletAddress: address,
       isUnsigned: false,
       titles: { 'ownership-basic': 'Content ownership' },
@@ -223,6 +224,22 @@ describe('what everyone may see', () => {
 
   test('an address with a NUL is refused', async () => {
     expect((await open('/proof/%00')).status).toBe(400)
+  })
+
+  test('names a token by its symbol and network, with its whole address', async () => {
+    const contract = `0x${'ab'.repeat(20)}`
+    const token = { contractAddress: contract, chainId: 84532, minBalance: '25' }
+    const about = { verifierId: 'token-holding', input: token, claims: token }
+    const evm = { ...deployment.ports.evm, supports: () => true, texts: async () => ['USDC', 'USD Coin'] }
+    const named = createApp({ config: configOf('off'), ports: { ...deployment.ports, evm }, log: createLog('silent') })
+    const { words, boot, html } = await open(`/proof/${await stored({}, about)}`, { served: named })
+    const full = '0xABaBaBaBABabABabAbAbABAbABabababaBaBABaB'
+    expect(words).toContain(`Token balance What At least 25 USDC (0xABaB…ABaB) on Base Sepolia (test) ${full} Who`)
+    expect(html).toContain(`<code class="muted" dir="ltr">${full}</code>`)
+    expect(boot.assets).toEqual([{ chainId: 84532, address: contract, symbol: 'USDC', name: 'USD Coin' }])
+    // strangers learn nothing of a private one
+    const hidden = await open(`/proof/${await stored({ privacyLevel: 'private' }, about)}`, { served: named })
+    expect([hidden.boot.assets, hidden.html.includes('USDC')]).toEqual([[], false])
   })
 
   test('escapes what a proof says', async () => {

@@ -2,7 +2,7 @@ import { networksIn } from '../chain-name.ts'
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import * as v from 'valibot'
-import { storesText, titlesOf } from '../../../../shared/proof/proved.ts'
+import { assetsOf, storesText, titlesOf } from '../../../../shared/proof/proved.ts'
 import { visibilityOf } from '../../../../shared/contract/proofs/visibility.ts'
 import { waitWords } from '../../../../shared/strings/wait-words.ts'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
@@ -25,6 +25,7 @@ import type { PageSender } from '../page-sender.ts'
 import { filled, type Markup, type Page } from '../shell.ts'
 import { pageCredentials, visitorLanguage } from '../visitor.ts'
 import { proofTitle, ticket } from './ticket.ts'
+import { createAssetNames, type NameOf } from '../verify/asset-names.ts'
 import { messagePage } from '../message-page.ts'
 import { qrPicture } from './qr-code.ts'
 
@@ -39,6 +40,7 @@ export function proofPages(
 ): Hono<AppEnv> {
   const { config, ports, probes, limits } = deployment
   const app = new Hono<AppEnv>()
+  const names = createAssetNames(ports)
   const callerOf = createCallerReader(config, new AbortController().signal)
   const place = (c: Context<AppEnv>): Place => {
     const lang = visitorLanguage(c)
@@ -60,7 +62,8 @@ export function proofPages(
         const credentials = { ...pageCredentials({ cookies }, c.req.raw.headers), bearer: undefined }
         const principal = await principalOf(credentials, 'getProof', deployment)
         const shown = await showProof({ qHash, address, probes, principal }, deployment)
-        return show(c, proofPage(shown, { ...place(c), address: `${config.verifyUrl}/proof/${shown.view.qHash}` }))
+        const at = { ...place(c), address: `${config.verifyUrl}/proof/${shown.view.qHash}` }
+        return show(c, await names.use((nameOf) => proofPage(shown, { ...at, nameOf })))
       } catch (error) {
         if (error instanceof ServiceError && error.code === 'PROOF_NOT_FOUND') return showMessage(unknown, 404)
         if (!(error instanceof ServiceError && error.code === 'RATE_LIMIT_EXCEEDED')) throw error
@@ -86,7 +89,10 @@ const checkLink = html`<a href="/proof" dir="ltr">/proof</a>`
 
 type Place = Pick<ProofBoot, 'hubChainId' | 'chains' | 'now'> & { lang: Language }
 
-function proofPage({ view, isListed }: ShownProof, { address, lang, ...place }: Place & { address: string }): Page {
+function proofPage(
+  { view, isListed }: ShownProof,
+  { address, lang, nameOf, ...place }: Place & { address: string; nameOf: NameOf },
+): Page {
   const words = strings[lang].proof
   const kind = view.status === 'erased' ? 'erased' : isWholeView(view) ? 'whole' : 'private'
   const boot: ProofBoot = {
@@ -99,6 +105,10 @@ function proofPage({ view, isListed }: ShownProof, { address, lang, ...place }: 
     hasPublicText: view.privacyLevel !== 'private' && storesText(view.verifiedVerifiers ?? []),
     isOwners: isWholeView(view) && view.privacyLevel === 'private',
     visibility: kind === 'whole' ? visibilityOf({ ...view, publicDisplay: isListed }) : null,
+    assets: assetsOf(view.verifiedVerifiers ?? []).flatMap((asset) => {
+      const name = nameOf(asset)
+      return name ? [{ ...asset, ...name }] : []
+    }),
     ...place,
   }
   return {
@@ -110,7 +120,7 @@ function proofPage({ view, isListed }: ShownProof, { address, lang, ...place }: 
     boot,
     ...(isListed && { listed: true, canonical: address }),
     main: html`<div class="screen proof-page">
-      ${ticket(view, { address, lang })}
+      ${ticket(view, { address, lang, nameOf })}
       <p class="actions">
         <button type="button" class="text" id="copy" data-address="${address}" hidden>${words.copy}</button>
         <noscript><a href="${address}">${words.address}</a></noscript>
@@ -140,6 +150,7 @@ function checkPage({ lang, ...place }: Place): Page {
     hasPublicText: false,
     isOwners: false,
     visibility: null,
+    assets: [],
     ...place,
   }
   return {

@@ -14,6 +14,7 @@ import type { ServerStrings } from '../../strings/en/index.ts'
 import { strings } from '../../strings/strings.ts'
 import type { Markup } from '../shell.ts'
 import { networkNameIn } from '../chain-name.ts'
+import type { NameOf } from '../verify/asset-names.ts'
 import { anchorFact } from './anchor-facts.ts'
 import { qrCode } from './qr-code.ts'
 import { time } from '../time.ts'
@@ -37,14 +38,18 @@ const claimOf = (proved: readonly Proved[], lang: Language): string | undefined 
     : new Intl.ListFormat(dateLocaleOf(lang), { type: 'conjunction' }).format(new Set(proved.map(({ title }) => title)))
 
 /** Draws the proof as a ticket with a QR code of `address`, the address of its page. */
-export function ticket(view: View, { address, lang }: { address: string; lang: Language }): Markup {
+export function ticket(
+  view: View,
+  { address, lang, nameOf }: { address: string; lang: Language; nameOf: NameOf },
+): Markup {
   const words = strings[lang].proof
   const { labels, standings } = words
   const standing = standingOf(view)
   const { tone, sign } = looks[standing]
   const { title, lead } = standings[standing]
   const outcome = outcomeOf(view.status)
-  const proved = provedOf(view.verifiedVerifiers ?? [], lang)
+  const networkName = (network: string) => networkNameIn(network, lang)
+  const proved = provedOf(view.verifiedVerifiers ?? [], lang, { nameOf, networkName })
   const claim = claimOf(proved, lang)
   // the text itself, below the ticket, says more than its fingerprint
   const stated = proved.map((each) => (each.content === undefined ? each : { ...each, detail: '' }))
@@ -137,8 +142,12 @@ function limitsFact(view: View, lang: Language): Markup | '' {
 
 /** Draws one of the statements. The title of the only one is the heading of the ticket. */
 function statement(proved: Proved, { lang, isOnly }: { lang: Language; isOnly: boolean }): Markup {
-  const { title, detail, verified, hasFingerprint } = proved
-  const about = hasFingerprint && detail ? html`<span class="muted">${provedWords[lang].fingerprint}</span>` : ''
+  const { title, detail, address, verified, hasFingerprint } = proved
+  const hint = hasFingerprint && detail ? provedWords[lang].fingerprint : undefined
+  const about =
+    address === undefined
+      ? html`${hint === undefined ? '' : html`<span class="muted">${hint}</span>`}`
+      : html`<code class="muted" dir="ltr">${address}</code>`
   if (isOnly) return html`<span class="proved"><span dir="auto">${detail}</span>${about}</span>`
   const why = reasonOf(proved, lang)
   return html`<span class="proved"

@@ -112,7 +112,7 @@ describe('names from a chain', () => {
     async (text) => {
       const names = createAssetNames({ evm: open(), now: Date.now, waitMs: 10_000 })
       const address = await deployAnswer(encoded(text))
-      expect(await lineOf(names, address)).toBe(`At least 1000.5 of ${short(address)} on Base Sepolia (test)`)
+      expect(await lineOf(names, address)).toBe(`At least 1,000.5 of ${short(address)} on Base Sepolia (test)`)
     },
   )
 
@@ -126,7 +126,7 @@ describe('names from a chain', () => {
     const texts = vi.fn<() => Promise<never>>(() => new Promise(() => {}))
     const names = createAssetNames({ evm: { supports: () => true, texts }, now: Date.now, waitMs: 1 })
     const address = `0x${'ab'.repeat(20)}`
-    const expected = 'At least 1000.5 of 0xABaB…ABaB on Base Sepolia (test)'
+    const expected = 'At least 1,000.5 of 0xABaB…ABaB on Base Sepolia (test)'
     expect(await Promise.all([lineOf(names, address), lineOf(names, address)])).toEqual([expected, expected])
     expect(texts).toHaveBeenCalledTimes(1)
   })
@@ -146,8 +146,8 @@ describe('names from a chain', () => {
       lines.push([at, (await lineOf(names, address))?.split(' (')[0], texts.mock.calls.length])
     }
     expect(lines).toEqual([
-      [0, 'At least 1000.5 of 0xABaB…ABaB on Base Sepolia', 1],
-      [59_000, 'At least 1000.5 of 0xABaB…ABaB on Base Sepolia', 1],
+      [0, 'At least 1,000.5 of 0xABaB…ABaB on Base Sepolia', 1],
+      [59_000, 'At least 1,000.5 of 0xABaB…ABaB on Base Sepolia', 1],
       [60_000, 'At least 1,000.5 COIN', 2],
       [3_659_000, 'At least 1,000.5 COIN', 2],
       [3_660_000, 'At least 1,000.5 COIN', 3],

@@ -4,7 +4,7 @@ import type { ProviderId } from '../../../../shared/contract/providers.ts'
 import type { JsonObject } from '../../../../shared/contract/primitives.ts'
 import { claimLine, excerpt, taskOf } from '../../../../shared/strings/claim-line.ts'
 import type { VerifierId } from '../../../../shared/verifiers/index.ts'
-import { chainNameIn, networkNameIn } from '../chain-name.ts'
+import { networkNameIn } from '../chain-name.ts'
 import type { ServerStrings } from '../../strings/en/index.ts'
 import { strings } from '../../strings/strings.ts'
 import { delegationWords } from '../../../../shared/strings/delegation-words.ts'
@@ -57,7 +57,7 @@ function wordsOf(id: VerifierId, data: JsonObject, context: WordContext): Omit<C
         lang: context.lang,
         words: claims,
         nameOf: context.nameOf,
-        chainName: (chainId) => chainNameIn(chainId, context.lang),
+        networkName: (network) => networkNameIn(network, context.lang),
         task,
       }),
     }
