@@ -532,6 +532,9 @@ test('has no payment per call without a recipient; knows the token on Base and i
 const parseDatabaseUrl = (databaseUrl: string) =>
   parseConfig({ DATABASE_URL: databaseUrl, SVC_SECRET_KEY: key }).databaseUrl
 
+/** Returns an address with parameters of the encryption. */
+const encrypted = (parameters: string) => `postgres://svc:a@db:5432/svc?sslmode=verify-full&${parameters}`
+
 describe('DATABASE_URL', () => {
   test.each(['a/b', 'a?b', 'a#b', '473322/b', '12/b', '12?b', '12#b', '/b', '?b', 'a@1/b', 'a%zz', '50%'])(
     'refuses the unencoded password %s',
@@ -557,12 +560,11 @@ describe('DATABASE_URL', () => {
       writeFileSync(join(folder, name), content)
       return join(folder, name)
     }
-    const address = (parameters: string) => `postgres://svc:a@db:5432/svc?sslmode=verify-full&${parameters}`
     const [rootFile, ownFile, keyFile] = [fileOf('ca.pem', ca), fileOf('own.pem', cert), fileOf('own.key', certKey)]
     const textFile = fileOf('README.md', '# no certificate')
 
     test('takes certificates and a key', () => {
-      const databaseUrl = address(`sslrootcert=${rootFile}&sslcert=${ownFile}&sslkey=${keyFile}`)
+      const databaseUrl = encrypted(`sslrootcert=${rootFile}&sslcert=${ownFile}&sslkey=${keyFile}`)
       expect(parseDatabaseUrl(databaseUrl)).toBe(databaseUrl)
     })
 
@@ -584,7 +586,7 @@ describe('DATABASE_URL', () => {
         `DATABASE_URL: sslrootcert=${textFile} is not a certificate. Name a file with the certificate of your authority, as PEM, or remove the parameter.`,
       ],
     ])('refuses %s', (parameters, message) =>
-      expect(() => parseDatabaseUrl(address(parameters))).toThrow(new ConfigError(message)),
+      expect(() => parseDatabaseUrl(encrypted(parameters))).toThrow(new ConfigError(message)),
     )
   })
 })
