@@ -152,6 +152,7 @@ export const events: Event[] = [
   { type: 'cancel' },
   { type: 'retry' },
   { type: 'edit' },
+  { type: 'edit', verifierIds: [] },
   { type: 'pay-again' },
   { type: 'forget-account' },
   { type: 'reset' },

@@ -91,9 +91,59 @@ test('leads back to what was entered, with the same account and what is proven',
     missing: { account: false, inputs: ['ownership-dns-txt'] },
     run: { at: 1, account, inputs: { 'ownership-social': entered }, qHashes: [outcome.qHash] },
   })
-  // a gate is asked again what the account has proven
-  const ofGate = next(failed({ ask: gateAsk, batches: [], at: 1, found: foundBoth }), { type: 'edit' })
-  expect(ofGate).toMatchObject({ name: 'checking', account, run: { at: 0, inputs: {}, qHashes: [] } })
+  // also at a gate, where a private proof would not be found again
+  const ofGate = next(failed({ ask: { ...domain, gate: gateAsk.gate! }, at: 1, inputs, found: [] }), { type: 'edit' })
+  expect(ofGate).toMatchObject({ name: 'collecting', run: { at: 1, inputs: { 'ownership-social': entered } } })
+})
+
+describe('proves to a gate again what was not enough', () => {
+  const rows = ['ownership-social', 'ownership-dns-txt'] as const
+  const requirements = rows.map((verifierId) => ({ verifierId, optional: false, minCount: 1, data: {} }))
+  const gate = { ...gateAsk.gate!, requirements }
+  const inputs = { 'ownership-social': { internalSocialToken: 't' }, 'ownership-dns-txt': { domain: 'a.example' } }
+  const begun = newRun({ ...gateAsk, verifierIds: [...rows], gate })
+  const whole: Run = { ...begun, account, inputs, at: 1, qHashes: [outcome.qHash], found: [] }
+  const passed: Run = { ...whole, passed: { outcome, isDue: false } }
+  const failed = (failedRun: Run, code = 'GATE_REQUIREMENTS_NOT_MET'): State => ({
+    name: 'failed',
+    run: failedRun,
+    failure: { code, message: '' },
+  })
+
+  test.each([
+    ['after the last proof', whole],
+    ['at the reward', passed],
+  ])('and keeps the rest: %s', (_, before) => {
+    const again = next(failed(before), { type: 'edit', verifierIds: ['ownership-social'] })
+    expect(again).toEqual({
+      name: 'collecting',
+      missing: { account: false, inputs: ['ownership-social'] },
+      run: {
+        ask: whole.ask,
+        account,
+        at: 0,
+        inputs: {},
+        qHashes: [outcome.qHash],
+        batches: [{ verifierIds: ['ownership-social'], hosted: true, rows: [0] }],
+        found: [{ row: 1, isEnough: true, qHashes: [] }],
+      },
+    })
+  })
+
+  test('and asks the service what the account has proven, where it names no row', () => {
+    const { found: _, ...fresh } = { ...begun, account }
+    expect(next(failed(whole), { type: 'edit', verifierIds: [] })).toEqual({ name: 'checking', run: fresh, account })
+  })
+
+  test('but never with a sign-in that was used', () => {
+    const checking = next(failed({ ...whole, found: undefined }, 'PHISHING_RESISTANCE_REQUIRED'), { type: 'retry' })
+    expect(checking.name).toBe('checking')
+    expect(next(checking, { type: 'checked', found: [] })).toMatchObject({
+      name: 'collecting',
+      missing: { account: false, inputs: ['ownership-social'] },
+      run: { inputs: {} },
+    })
+  })
 })
 
 test('names the outcome after the last batch and lists the proofs of all batches (protocol/handoffs#runs)', () => {

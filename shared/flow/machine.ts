@@ -11,12 +11,12 @@ import {
   newRun,
   nextBatch,
   type Outcome,
+  edited,
   type Payment,
   retried,
   type Run,
   withFound,
   withoutAccount,
-  withoutInputs,
   withoutPayment,
 } from './runs.ts'
 
@@ -79,8 +79,8 @@ export type Event =
   | { type: 'failed'; failure: Failure }
   | { type: 'cancel' }
   | { type: 'retry' }
-  /** The person enters something else, with the same account. */
-  | { type: 'edit' }
+  /** The person enters something else, with the same account. `verifierIds`: what they prove to the gate again. */
+  | { type: 'edit'; verifierIds?: readonly VerifierId[] }
   /** The person pays again, after the service has said that the first payment does not count. */
   | { type: 'pay-again' }
   | { type: 'forget-account' }
@@ -153,7 +153,7 @@ export function next(state: State, event: Event): State {
   if (state.name === 'done') return state
   if (state.name === 'failed') {
     if (event.type === 'retry') return advance(retried(run))
-    if (event.type === 'edit') return advance(withoutInputs(run))
+    if (event.type === 'edit') return advance(edited(run, event.verifierIds))
     if (event.type === 'pay-again')
       return refusedPayments.has(state.failure.code) ? advance(withoutPayment(run)) : state
     return event.type === 'forget-account' && !run.payment ? advance(withoutAccount(run)) : state

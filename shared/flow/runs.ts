@@ -59,7 +59,9 @@ export function withFound(run: Run, found: RowMatch[]): Run {
   if (!gate) return run
   const has = (row: number) => found.find((each) => each.row === row)
   const rows = gate.rows.filter((row) => !has(row)?.isEnough)
-  return { ...run, found, at: 0, batches: planGate({ ...gate, rows }, (row) => has(row)?.qHashes.length ?? 0) }
+  // what a check before this one has used, such as a sign-in, is not accepted twice
+  const inputs = inputsWithout(run, isWalletBound)
+  return { ...run, found, inputs, at: 0, batches: planGate({ ...gate, rows }, (row) => has(row)?.qHashes.length ?? 0) }
 }
 
 /**
@@ -92,12 +94,36 @@ export function withoutAccount(run: Run): Run {
   return ask.gate ? { ...newRun(ask), inputs } : { ask, batches, at, inputs, qHashes }
 }
 
-/** Forgets what was entered for the current signature. At a gate, the service is asked again what the account has proven. */
-export function withoutInputs(run: Run): Run {
-  const { ask, account } = run
-  const ids = idsAt(run, run.at)
-  const inputs = inputsWithout(run, (id) => ids.includes(id))
-  return ask.gate ? { ...newRun(ask), ...(account && { account }), inputs } : { ...run, inputs }
+/** Returns what was entered for these verifiers of the current signature. */
+export const entriesOf = (run: Run, isWanted: (id: VerifierId) => boolean): Run['inputs'] =>
+  inputsWithout(run, (id) => !idsAt(run, run.at).includes(id) || !isWanted(id))
+
+/**
+ * Forgets what was entered for the current signature; what was proven in this run before stays proven. `ids`: what the person
+ * proves to the gate again. Where nothing is signed, the service is asked again what the account has proven.
+ */
+export function edited(run: Run, ids?: readonly VerifierId[]): Run {
+  const current = run.passed ? [] : idsAt(run, run.at)
+  if (ids || current.length === 0) return provenAgain(run, ids ?? [])
+  return { ...run, inputs: inputsWithout(run, (id) => current.includes(id)) }
+}
+
+/**
+ * Asks the same account again for the rows of a gate that these verifiers are for, because what was proven was not enough there.
+ * What was proven for the other rows stays. Without such a row, the service is asked again what the account has proven.
+ */
+function provenAgain({ ask, account, qHashes }: Run, ids: readonly VerifierId[]): Run {
+  const run = { ...newRun(ask), ...(account && { account }) }
+  const { requirements = [], rows = [] } = ask.gate ?? {}
+  const kept = rows.filter((row) => !ids.some((id) => id === requirements[row]?.verifierId))
+  if (kept.length === rows.length) return run
+  return {
+    ...withFound(
+      run,
+      kept.map((row) => ({ row, isEnough: true, qHashes: [] })),
+    ),
+    qHashes,
+  }
 }
 
 /** Forgets a payment that the service refused. */

@@ -40,7 +40,7 @@ const keys: Readonly<Record<string, keyof NoReasons>> = {
 
   SOCIAL_TOKEN_INVALID: 'signInOver',
   SOCIAL_TOKEN_EXPIRED: 'signInOver',
-  SOCIAL_TOKEN_USED: 'signInOver',
+  SOCIAL_TOKEN_USED: 'signInUsed',
   SOCIAL_PROVIDER_MISMATCH: 'signInOther',
   SOCIAL_WALLET_MISMATCH: 'signInOther',
   ORG_DOMAIN_MISMATCH: 'orgOther',

@@ -22,6 +22,7 @@ export const noReasons: NoReasons = {
   linkSilent: 'Die verlinkte Seite hat nicht geantwortet.',
   linkDiffers: 'Auf der verlinkten Seite stand etwas anderes.',
   signInOver: 'Die Anmeldung mit dem Konto war abgelaufen.',
+  signInUsed: 'Die Anmeldung mit dem Konto war schon verwendet worden.',
   signInOther: 'Die Anmeldung galt für ein anderes Konto oder eine andere Wallet.',
   orgOther: 'Das Konto gehörte zu einer anderen Organisation.',
   orgNone: 'Es war ein privates Konto, kein Konto einer Organisation.',

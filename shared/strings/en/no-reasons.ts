@@ -20,6 +20,7 @@ export const noReasons = {
   linkSilent: 'The linked page didn’t respond.',
   linkDiffers: 'The linked page said something else.',
   signInOver: 'The sign-in with the account had expired.',
+  signInUsed: 'The sign-in with the account had already been used.',
   signInOther: 'The sign-in was for another account or wallet.',
   orgOther: 'The account belonged to another organisation.',
   orgNone: 'It was a personal account, not one of an organisation.',

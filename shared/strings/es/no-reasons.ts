@@ -22,6 +22,7 @@ export const noReasons: NoReasons = {
   linkSilent: 'La página enlazada no respondió.',
   linkDiffers: 'La página enlazada decía otra cosa.',
   signInOver: 'El inicio de sesión con la cuenta había caducado.',
+  signInUsed: 'El inicio de sesión con la cuenta ya se había usado.',
   signInOther: 'El inicio de sesión era para otra cuenta u otra billetera.',
   orgOther: 'La cuenta era de otra organización.',
   orgNone: 'Era una cuenta personal, no de una organización.',

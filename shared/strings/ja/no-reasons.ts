@@ -22,6 +22,7 @@ export const noReasons: NoReasons = {
   linkSilent: 'リンク先のページが応答しませんでした。',
   linkDiffers: 'リンク先の内容が異なっていました。',
   signInOver: 'アカウントでのサインインは期限が切れていました。',
+  signInUsed: 'アカウントでのサインインは使用済みでした。',
   signInOther: 'サインインは別のアカウントまたは別のウォレットのものでした。',
   orgOther: '別の組織のアカウントでした。',
   orgNone: '組織のアカウントではなく、個人用のアカウントでした。',

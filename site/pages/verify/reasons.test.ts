@@ -1,10 +1,12 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Boot } from '../../../shared/contract/boot/verify.ts'
+import type { JsonObject } from '../../../shared/contract/primitives.ts'
 import { languages } from '../../../shared/contract/language.ts'
 import type { Run } from '../../../shared/flow/runs.ts'
+import type { VerifierId } from '../../../shared/verifiers/index.ts'
 import { stringsFor } from '../strings/strings-for.ts'
-import { loadReasons } from './reasons.ts'
+import { correctable, loadReasons } from './reasons.ts'
 import { address, expectAccessible, openPage, plain } from './verify-page.fixture.ts'
 
 let opened: ReturnType<typeof openPage> | undefined
@@ -18,16 +20,29 @@ const run: Run = {
   inputs: {},
   qHashes: [],
 }
-const entered: Run = { ...run, inputs: { 'ownership-pseudonym': { pseudonymId: 'ada' } } }
-const withToken: Run = { ...run, inputs: { 'token-holding': { minBalance: '1', contractAddress: address } } }
-const withContract: Run = {
+/** A run in which the person entered this for its current signature. */
+const withEntry = (id: VerifierId, entry: JsonObject): Run => ({
   ...run,
-  inputs: { 'contract-ownership': { contractAddress: address, method: 'admin' } },
+  batches: [{ verifierIds: [id], hosted: false }],
+  inputs: { [id]: entry },
+})
+const entered = withEntry('ownership-pseudonym', { pseudonymId: 'ada' })
+const withToken = withEntry('token-holding', { minBalance: '1', contractAddress: address })
+const withContract = withEntry('contract-ownership', { contractAddress: address, method: 'admin' })
+const withEnd = withEntry('agent-delegation', { expiresAt: 1 })
+const withContent = withEntry('ai-content-moderation', { content: 'x' })
+const withNft = withEntry('nft-ownership', { tokenId: '7' })
+const withAmount = withEntry('token-holding', { minBalance: '1' })
+/** They signed in for the signature before, and have entered nothing for this one. */
+const afterSignIn: Run = {
+  ...run,
+  batches: [
+    { verifierIds: ['ownership-social'], hosted: true },
+    { verifierIds: ['token-holding'], hosted: false },
+  ],
+  at: 1,
+  inputs: { 'ownership-social': { internalSocialToken: 't' } },
 }
-const withEnd: Run = { ...run, inputs: { 'agent-delegation': { expiresAt: 1 } } }
-const withContent: Run = { ...run, inputs: { 'ai-content-moderation': { content: 'x' } } }
-const withNft: Run = { ...run, inputs: { 'nft-ownership': { tokenId: '7' } } }
-const withAmount: Run = { ...run, inputs: { 'token-holding': { minBalance: '1' } } }
 const setUp = 'This check isn’t set up correctly'
 const failed = (code: string, by: Run = run) => ({ run: by, failure: { code, message: '' } })
 
@@ -67,6 +82,10 @@ describe('the explanation of a code', () => {
     ['CONTENT_TOO_LARGE', withContent, 'This is too large', ['edit']],
     ['DELEGATION_EXPIRED', run, setUp, []],
     ['DELEGATION_EXPIRED', withEnd, 'Choose a later end date', ['edit']],
+    ['INSUFFICIENT_BALANCE', withToken, 'You need at least 1', ['other-wallet', 'edit']],
+    ['INSUFFICIENT_BALANCE', afterSignIn, undefined, ['other-wallet']],
+    ['SOCIAL_TOKEN_EXPIRED', { ...afterSignIn, at: 0 }, 'Your sign-in expired', ['edit']],
+    ['SOCIAL_TOKEN_USED', { ...afterSignIn, at: 0 }, 'That sign-in was already used', ['edit']],
     ['toString', run, undefined, undefined],
   ])('%s', async (code, by, title, ways) => {
     const reason = (await loadReasons('en'))(failed(code, by), [])
@@ -82,6 +101,22 @@ describe('the explanation of a code', () => {
     const reason = (await loadReasons('en'))(failed('INSUFFICIENT_BALANCE', tokens), [claim])
     expect(reason?.words?.title).toBe(title)
   })
+})
+
+test('offers to change only an entry that was refused', () => {
+  const both: Run = {
+    ...entered,
+    batches: [{ verifierIds: ['ownership-pseudonym', 'token-holding'], hosted: false }],
+    inputs: { ...entered.inputs, ...withAmount.inputs },
+  }
+  const answer = (verifierId: string, verified: boolean) => ({ verifierId, verified })
+  const failure = (...answers: object[]) => ({ code: 'INSUFFICIENT_BALANCE', message: '', details: { answers } })
+  expect([
+    correctable(failure(answer('ownership-pseudonym@1', true), answer('token-holding', false)), both),
+    correctable(failure(answer('ownership-pseudonym', false), answer('token-holding', false)), both),
+    correctable(failed('INSUFFICIENT_BALANCE').failure, both),
+    correctable(failed('INSUFFICIENT_BALANCE').failure, afterSignIn),
+  ]).toEqual([withAmount.inputs, both.inputs, both.inputs, {}])
 })
 
 test('calls it an entry only where the person has typed or chosen something', async () => {

@@ -3,14 +3,16 @@ import * as v from 'valibot'
 import type { Claim } from '../../../shared/contract/boot/verify.ts'
 import type { Language } from '../../../shared/contract/language.ts'
 import type { Failure, FailureKind } from '../../../shared/flow/failure.ts'
-import type { Run } from '../../../shared/flow/runs.ts'
+import { entriesOf, type Run } from '../../../shared/flow/runs.ts'
 import { givenTo } from '../../../shared/flow/plan.ts'
 import type { Words } from '../../../widget/strings/words.ts'
 import { stringsFor } from '../strings/strings-for.ts'
 import type { InputStrings } from '../strings/en/inputs.ts'
 import type { ReasonStrings } from '../strings/en/reasons.ts'
+import { verifierIdOf, type VerifierId } from '../../../shared/verifiers/index.ts'
 import { dnsRecord } from './inputs/dns-record.ts'
 import type { ScreenProps } from './props.ts'
+import { Answers } from './steps/verdicts.ts'
 
 /** What a person can do after a failure. `edit`: enter something else. */
 type Way = 'retry' | 'edit' | 'other-wallet' | 'pay-again'
@@ -34,6 +36,8 @@ export type Reason = Pick<Rule, 'kind'> & {
   /** Undefined: the ways of the kind. */
   ways: readonly Way[] | undefined
   labels: Partial<Record<Way, string>>
+  /** With the way `edit`: what the person proves to the gate again. */
+  verifierIds?: readonly VerifierId[]
   /** Draws what helps, below the words. */
   aside: ((props: ScreenProps) => TemplateResult) | undefined
 }
@@ -47,15 +51,15 @@ export async function loadReasons(lang: Language): Promise<Reasons> {
   let firstLook: Failure | undefined
   return ({ run, failure }, claims) => {
     const { code } = failure
-    const rule = ruleOf(code, run)
+    const entries = correctable(failure, run)
+    const rule = ruleOf(code, entries)
     if (!rule) return undefined
-    const isEntered = Object.keys(run.inputs).length > 0
     const isFirstLook = isBeforeAdding(failure, run) && (firstLook ??= failure) === failure
     const own = isFirstLook ? 'firstRecord' : rule.words
     return {
       kind: rule.kind,
       words: code === 'INSUFFICIENT_BALANCE' ? needed(run, claims, strings) : own && strings.reasons[own],
-      ways: rule.ways.filter((way) => way !== 'edit' || isEntered),
+      ways: rule.ways.filter((way) => way !== 'edit' || Object.keys(entries).length > 0),
       labels: {
         ...(!rule.isVisit && { edit: strings.edit }),
         ...(code.startsWith('DNS_') && { retry: strings.again }),
@@ -74,17 +78,27 @@ const Looked = v.object({ recordName: v.string() })
 /** Tells whether a code has a rule here. A test checks that no code is forgotten. */
 export const isRuled = (code: string): boolean => Object.hasOwn(rules, code)
 
-function ruleOf(code: string, run: Run): Rule | undefined {
-  const hasEntered = (field: string) => Object.values(run.inputs).some((input) => Object.hasOwn(input, field))
+/**
+ * Returns what the person entered for the checks that were refused with their last signature: only this can be corrected by
+ * another entry. What they entered for a check that was passed, or for an earlier signature, stays.
+ */
+export function correctable({ details }: Failure, run: Run): Run['inputs'] {
+  const passed = v.is(Answers, details) ? details.answers.filter(({ verified }) => verified) : []
+  const ids = passed.map(({ verifierId }) => verifierIdOf(verifierId))
+  return entriesOf(run, (id) => !ids.includes(id))
+}
+
+function ruleOf(code: string, entries: Run['inputs']): Rule | undefined {
+  const hasEntered = (field: string) => Object.values(entries).some((entry) => Object.hasOwn(entry, field))
   const rule = Object.hasOwn(rules, code) ? rules[code] : undefined
   if (rule?.fields && !rule.fields.some(hasEntered)) return rule.fixed ?? rules['SET_UP']
-  // without an input of the person, the details of the embedder are wrong
-  const hasInputs = Object.keys(run.inputs).length > 0
-  if (code === 'INVALID_VERIFIER_DATA' && hasInputs) return rules['ENTERED']
-  if (code === 'GATE_REQUIREMENT_MISMATCH' && hasInputs) return rules['UNASKED']
+  // without an entry of the person, the details of the embedder are wrong
+  const hasEntries = Object.keys(entries).length > 0
+  if (code === 'INVALID_VERIFIER_DATA' && hasEntries) return rules['ENTERED']
+  if (code === 'GATE_REQUIREMENT_MISMATCH' && hasEntries) return rules['UNASKED']
   // the codes are the same for a token and for an NFT, and for a token and a contract
-  if (code === 'TOKEN_NOT_FOUND' && !run.inputs['nft-ownership']) return rules['NO_TOKEN']
-  if (code === 'METHOD_NOT_SUPPORTED' && !run.inputs['contract-ownership']) return rules['NO_TOKEN']
+  if (code === 'TOKEN_NOT_FOUND' && !entries['nft-ownership']) return rules['NO_TOKEN']
+  if (code === 'METHOD_NOT_SUPPORTED' && !entries['contract-ownership']) return rules['NO_TOKEN']
   return rule
 }
 
@@ -144,7 +158,7 @@ const rules: Readonly<Record<string, Rule>> = {
 
   SOCIAL_TOKEN_INVALID: visit(retryable('accountAgain', 'edit')),
   SOCIAL_TOKEN_EXPIRED: visit(retryable('accountAgain', 'edit')),
-  SOCIAL_TOKEN_USED: visit(retryable('accountAgain', 'edit')),
+  SOCIAL_TOKEN_USED: visit(retryable('accountUsed', 'edit')),
   SOCIAL_PROVIDER_MISMATCH: visit(retryable('accountOther', 'edit')),
   SOCIAL_WALLET_MISMATCH: visit(retryable('accountOther', 'edit')),
   ORG_DOMAIN_MISMATCH: visit(notEligible('orgDomain', 'edit')),

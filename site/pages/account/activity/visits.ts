@@ -26,11 +26,18 @@ export type Visit = {
 
 /**
  * Returns the refusal that a visit stands at: until a check is passed, the page shows it. The person may still try again. A gate
- * may also refuse after a check that was passed, and when somebody asks for what is behind it.
+ * may also refuse after a check that was passed, and when somebody asks for what is behind it. A step that the person can simply
+ * do again, such as a sign-in that was too old, does not hide that they were refused before for what they hold.
  */
 function refusalIn(events: readonly Event[]): Event | undefined {
-  const newest = events.findLast(({ type }) => type === 'proof.verified' || refusing.has(type))
-  return newest?.type === 'proof.verified' ? undefined : newest
+  const passedAt = events.findLastIndex(({ type }) => type === 'proof.verified')
+  const since = events.slice(passedAt + 1).filter(({ type }) => refusing.has(type))
+  return since.findLast((event) => !isRepeatedStep(event)) ?? since.at(-1)
+}
+
+/** Tells whether only steps have failed that the person can simply do again. */
+function isRepeatedStep({ type, data }: Event): boolean {
+  return false
 }
 
 /** The types of events that refuse a person. */

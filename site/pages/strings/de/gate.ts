@@ -89,6 +89,7 @@ export const gate: GateStrings = {
       body: 'Damit hat schon eine andere Wallet diesen Zugang geöffnet. Verwenden Sie ein anderes NFT.',
     },
   },
+  another: { account: 'Anderes Konto verwenden', asset: 'Anderes NFT verwenden' },
   setUp: {
     title: 'Dieser Zugang ist nicht richtig eingerichtet',
     body: 'Es liegt nicht an Ihnen. Nur der Betreiber des Zugangs kann das beheben. Bitte sagen Sie der Person oder Website Bescheid, die Sie hierher geschickt hat.',

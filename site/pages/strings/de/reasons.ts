@@ -78,6 +78,7 @@ export const reasons: ReasonStrings = {
       title: 'Ihre Anmeldung ist abgelaufen',
       body: 'Sie gilt einmal, 10 Minuten lang. Melden Sie sich erneut an.',
     },
+    accountUsed: { title: 'Diese Anmeldung wurde schon verwendet', body: 'Melden Sie sich erneut an.' },
     accountOther: { title: 'Diese Anmeldung war für etwas anderes', body: 'Melden Sie sich erneut an.' },
     orgDomain: {
       title: 'Das ist eine andere Organisation',

@@ -131,6 +131,8 @@ export const gate = {
       body: 'It has already opened this gate with another wallet. Use another NFT.',
     },
   },
+  /** The button below these words. */
+  another: { account: 'Use another account', asset: 'Use another NFT' },
   /** A requirement names a contract that cannot be checked. */
   setUp: {
     title: 'This gate isn’t set up correctly',

@@ -44,6 +44,7 @@ const verdicts = {
   resolverFailed: { title: 'The linked page didn’t respond', body: 'Nothing was saved.' },
   resolvedMismatch: { title: 'The linked page says something else', body: 'Check that this is the right link.' },
   accountAgain: { title: 'Your sign-in expired', body: 'It works once, for 10 minutes. Sign in again.' },
+  accountUsed: { title: 'That sign-in was already used', body: 'Sign in again.' },
   accountOther: { title: 'This sign-in was for something else', body: 'Sign in again.' },
   orgDomain: { title: 'This is another organisation', body: 'Use an account of the organisation that is asked for.' },
   orgAccount: { title: 'This is a personal account', body: 'Use a work or school account.' },

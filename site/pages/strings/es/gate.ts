@@ -83,6 +83,7 @@ export const gate: GateStrings = {
     },
     asset: { title: 'Este NFT ya se usó aquí', body: 'Ya abrió este acceso con otra billetera. Usa otro NFT.' },
   },
+  another: { account: 'Usar otra cuenta', asset: 'Usar otro NFT' },
   setUp: {
     title: 'Este acceso no está bien configurado',
     body: 'No es culpa tuya. Solo puede corregirlo su propietario. Avisa, por favor, a quien te dio el enlace.',

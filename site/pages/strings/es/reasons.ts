@@ -60,6 +60,7 @@ export const reasons: ReasonStrings = {
       title: 'Tu inicio de sesión caducó',
       body: 'Vale una sola vez, durante 10 minutos. Inicia sesión de nuevo.',
     },
+    accountUsed: { title: 'Este inicio de sesión ya se usó', body: 'Inicia sesión de nuevo.' },
     accountOther: { title: 'Este inicio de sesión era para otra cosa', body: 'Inicia sesión de nuevo.' },
     orgDomain: { title: 'Esta es otra organización', body: 'Usa una cuenta de la organización que se pide.' },
     orgAccount: { title: 'Esta es una cuenta personal', body: 'Usa una cuenta profesional o educativa.' },

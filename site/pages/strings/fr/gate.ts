@@ -90,6 +90,7 @@ export const gate: GateStrings = {
       body: 'Il a déjà ouvert cet accès avec un autre portefeuille. Utilisez un autre NFT.',
     },
   },
+  another: { account: 'Utiliser un autre compte', asset: 'Utiliser un autre NFT' },
   setUp: {
     title: 'Cet accès n’est pas bien configuré',
     body: 'Vous n’y êtes pour rien. Seul son propriétaire peut le corriger. Merci de le signaler au site ou à la personne qui vous a envoyé ici.',

@@ -72,6 +72,7 @@ export const reasons: ReasonStrings = {
       title: 'Votre connexion a expiré',
       body: 'Elle ne sert qu’une fois, pendant 10\u00a0minutes. Reconnectez-vous.',
     },
+    accountUsed: { title: 'Cette connexion a déjà été utilisée', body: 'Reconnectez-vous.' },
     accountOther: { title: 'Cette connexion servait à autre chose', body: 'Reconnectez-vous.' },
     orgDomain: { title: 'C’est une autre organisation', body: 'Utilisez un compte de l’organisation demandée.' },
     orgAccount: { title: 'C’est un compte personnel', body: 'Utilisez un compte professionnel ou scolaire.' },

@@ -69,6 +69,7 @@ export const reasons: ReasonStrings = {
       title: 'サインインの期限が切れました',
       body: 'サインインは 10 分間、1 回だけ有効です。もう一度サインインしてください。',
     },
+    accountUsed: { title: 'このサインインは使用済みです', body: 'もう一度サインインしてください。' },
     accountOther: { title: 'このサインインは別の目的のものです', body: 'もう一度サインインしてください。' },
     orgDomain: { title: '別の組織のアカウントです', body: '指定された組織のアカウントを使ってください。' },
     orgAccount: { title: '個人用のアカウントです', body: '職場または学校のアカウントを使ってください。' },

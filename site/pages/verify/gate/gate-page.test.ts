@@ -140,6 +140,9 @@ function open(of: Boot, answers: Answers = {}, options: Parameters<typeof openPa
 const heading = (name: string) => page.getByRole('heading', { name, level: 1 })
 const button = (name: string) => page.getByRole('button', { name })
 const linkNamed = (name: string) => page.getByRole('link', { name })
+/** The ways on, without the one back to the site. */
+const buttons = () =>
+  [...document.querySelectorAll('#stage .button')].map((each) => each.textContent.trim()).slice(0, -1)
 /** As a person reads it. */
 const words = () => document.querySelector<HTMLElement>('#stage')!.innerText.replaceAll(/\s+/g, ' ').trim()
 const says = async (text: string) => await vi.waitFor(() => expect(words()).toContain(text), { timeout: 4000 })
@@ -423,15 +426,42 @@ test('names what is still missing, and lets the person prove it with the same wa
   await vi.waitFor(() => expect(seen.submissions).toHaveLength(2))
 })
 
-test('says that an account has opened the gate with another wallet, without a way that ends the same', async () => {
-  const once = { missingVerifierIds: ['ownership-basic'], reason: 'ALREADY_CLAIMED', uniqueBy: 'account' } as const
-  open(boot, { progress: { allRequiredSatisfied: false, ...once } })
+const social = { verifierId: 'ownership-social', optional: false, minCount: 1, data: {} } as const
+const ofAccount: Boot = {
+  ...boot,
+  gate: { ...gate, requirements: [social] },
+  claims: [{ id: 'ownership-social', title: 'Social account', detail: '' }],
+}
+const once = (uniqueBy: string) =>
+  new ServiceError('GATE_REQUIREMENTS_NOT_MET', '', {
+    details: { missingVerifierIds: [], reason: 'ALREADY_CLAIMED', uniqueBy },
+  })
+
+test('says that an account has opened the gate with another wallet, and lets the person use another account', async () => {
+  const { calls } = open(ofAccount, { found: [older], reuse: [once('account')] })
   await begin()
+  await use()
   await expect.element(heading('This account was already used here')).toBeVisible()
   await says('It has already opened this gate with another wallet. Use that wallet, or another account.')
   await expect.element(page.getByText('Still missing:')).not.toBeInTheDocument()
-  await expect.element(button('Prove what is missing')).not.toBeInTheDocument()
-  await expect.element(button('Use another wallet')).toBeVisible()
+  expect(buttons()).toEqual(['Use another account', 'Use another wallet'])
+  await expectAccessible()
+  await button('Use another account').click()
+  // the account that has opened it is not looked for again
+  await expect.element(heading('Which account is yours?')).toBeVisible()
+  expect(calls.checkProofs).toHaveLength(1)
+})
+
+test.each([
+  ['a person, who cannot be another one', 'personhood', {}, ['Use another wallet']],
+  ['an NFT that the person chooses', 'asset', {}, ['Use another NFT', 'Use another wallet']],
+  ['an NFT that the gate names', 'asset', { tokenId: '7' }, ['Use another wallet']],
+])('offers after a gate was opened with it only another one that there can be: %s', async (_, kind, data, expected) => {
+  const nft = { ...social, verifierId: 'nft-ownership', data } as const
+  open({ ...ofAccount, gate: { ...gate, requirements: [nft] } }, { found: [older], reuse: [once(kind)] })
+  await begin()
+  await use()
+  await vi.waitFor(() => expect(buttons()).toEqual(expected))
 })
 
 test('lets a person sign in where a wallet alone is not enough, and then asks for no new proof', async () => {

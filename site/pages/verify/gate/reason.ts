@@ -12,6 +12,8 @@ import type { Words } from '../../../../widget/strings/words.ts'
 import type { GateStrings } from '../../strings/en/gate.ts'
 import type { Reason } from '../reasons.ts'
 import type { Standing } from './standing.ts'
+import { VerifierId, verifiers } from '../../../../shared/verifiers/index.ts'
+import { gateOf } from './run.ts'
 import { breakable } from '../../ui/breakable.ts'
 import type { ScreenProps } from '../props.ts'
 
@@ -38,6 +40,7 @@ export function gateReason(
   const isUnproven = own !== undefined && closed.has(code) && run.qHashes.length === 0
   const money = moneyLine({ run, failure }, text, gate)
   const claimed = claimedWords(failure, text)
+  const another = anotherOf({ run, failure })
   const missing = claimed ? undefined : missingLine(failure, text)
   // signed in, with an account that does not have this wallet
   const isElsewhere = code === signInFirst && standing === 'other'
@@ -52,9 +55,10 @@ export function gateReason(
     kind: kinds[code] ?? usual?.kind ?? failureKind(code),
     words: words ?? usual?.words,
     ways: waysOf({ run, failure }) ?? usual?.ways,
+    ...(code === 'GATE_REQUIREMENTS_NOT_MET' && { verifierIds: unmet(failure) }),
     labels: {
       ...labels,
-      ...(code === 'GATE_REQUIREMENTS_NOT_MET' && { edit: text.restart }),
+      ...(code === 'GATE_REQUIREMENTS_NOT_MET' && { edit: another ? text.another[another] : text.restart }),
       ...(isDue(run) && { retry: text.retryPay }),
       ...(code === signInFirst && !isElsewhere && { retry: text.signedIn }),
       'pay-again': text.payAgain,
@@ -176,7 +180,8 @@ function waysOf({ run, failure }: Pick<Failed, 'run' | 'failure'>): Reason['ways
   // they sign in on another page, or choose a passkey as their wallet
   if (code === signInFirst) return ['other-wallet', 'retry']
   // the same account, person or token again has the same end
-  if (v.is(ClaimedDetails, failure.details)) return ['other-wallet']
+  if (v.is(ClaimedDetails, failure.details))
+    return anotherOf({ run, failure }) ? ['edit', 'other-wallet'] : ['other-wallet']
   if (code === 'GATE_REQUIREMENTS_NOT_MET') return ['edit', 'other-wallet']
   return run.passed ? ['retry'] : code.startsWith('GATE_') ? [] : undefined
 }
@@ -196,7 +201,29 @@ const ClaimedDetails = v.object({ reason: v.literal('ALREADY_CLAIMED'), uniqueBy
 const claimedWords = ({ details }: Failure, { claimed }: GateStrings): Words | undefined =>
   v.is(ClaimedDetails, details) ? claimed[details.uniqueBy] : undefined
 
-const MissingDetails = v.object({ missingVerifierIds: v.array(v.string()) })
+/**
+ * Returns what the person can replace, with the same wallet, after the gate was opened with it: nobody can replace themselves, and
+ * an NFT only where the gate does not name it.
+ */
+function anotherOf({ run, failure }: Pick<Failed, 'run' | 'failure'>): 'account' | 'asset' | undefined {
+  if (!v.is(ClaimedDetails, failure.details) || failure.details.uniqueBy === 'personhood') return undefined
+  const { uniqueBy } = failure.details
+  const isNamed = gateOf(run).requirements.some(
+    ({ verifierId, data }) => verifiers[verifierId].tellsApart === 'asset' && data['tokenId'] !== undefined,
+  )
+  return uniqueBy === 'asset' && isNamed ? undefined : uniqueBy
+}
+
+const MissingDetails = v.object({ missingVerifierIds: v.array(v.string()), uniqueBy: v.optional(v.string()) })
+
+/** Returns what the person has to prove again: what is missing, or what says which account, person or token it is. */
+function unmet({ details }: Failure): VerifierId[] {
+  if (!v.is(MissingDetails, details)) return []
+  const { missingVerifierIds, uniqueBy } = details
+  return VerifierId.options.filter((id) =>
+    uniqueBy === undefined ? missingVerifierIds.includes(id) : verifiers[id].tellsApart === uniqueBy,
+  )
+}
 
 /** Lists the missing requirements by their titles on the overview. */
 function missingLine(

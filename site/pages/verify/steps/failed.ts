@@ -145,7 +145,11 @@ function wayButton(
   if (way === 'retry')
     return { label: reason?.labels.retry ?? strings.actions.retry, act: () => send({ type: 'retry' }) }
   if (way === 'fresh') return { label: words.failed.fresh, act: restart }
-  if (way === 'edit' || way === 'pay-again')
-    return { label: reason?.labels[way] ?? words.failed.fresh, act: () => send({ type: way }) }
+  if (way === 'edit') {
+    const { verifierIds } = reason ?? {}
+    const act = () => send({ type: 'edit', ...(verifierIds && { verifierIds }) })
+    return { label: reason?.labels.edit ?? words.failed.fresh, act }
+  }
+  if (way === 'pay-again') return { label: reason?.labels[way] ?? words.failed.fresh, act: () => send({ type: way }) }
   return { label: strings.actions.otherWallet, act: () => send({ type: 'forget-account' }) }
 }

@@ -6,7 +6,8 @@ import type { Words } from '../../../../widget/strings/words.ts'
 import { cross, tick } from '../../ui/parts.ts'
 import type { ScreenProps } from '../props.ts'
 
-const Answers = v.object({
+/** The verdict of each verifier, in the details of a failure when there are several. */
+export const Answers = v.object({
   answers: v.array(
     v.object({ verifierId: v.string(), verified: v.boolean(), error: v.optional(v.object({ code: v.string() })) }),
   ),
