@@ -13,6 +13,24 @@ export const noReasonOf = (code: string, words: NoReasons): string | undefined =
 export const noReasonsByCode = (words: NoReasons): Record<string, string> =>
   Object.fromEntries(Object.entries(keys).map(([code, key]) => [code, words[key]]))
 
+/**
+ * Tells whether the person can repair this no by doing a step again, as it says nothing about what they hold: they signed in,
+ * scanned or signed too late or not as asked, or a system did not respond.
+ */
+export const isRepeatable = (code: string): boolean => Object.hasOwn(keys, code) && repeatable.has(keys[code])
+
+const repeatable: ReadonlySet<keyof NoReasons | undefined> = new Set([
+  'signInOver',
+  'signInUsed',
+  'signInOther',
+  'scan',
+  'scanOver',
+  'second',
+  'secondLate',
+  'linkSilent',
+  'silent',
+])
+
 const keys: Readonly<Record<string, keyof NoReasons>> = {
   INSUFFICIENT_BALANCE: 'balance',
   NFT_NOT_OWNED: 'nft',

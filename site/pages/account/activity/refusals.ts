@@ -1,5 +1,5 @@
 import type { Event } from '../../../../shared/contract/events/types.ts'
-import { refusing, rowsOf } from './visits.ts'
+import { refusalsSince, refusing, rowsOf } from './visits.ts'
 
 /** The types that say who is refused, and those that say how their visit went on. */
 export const refusalTypes = [
@@ -21,7 +21,9 @@ export function refusalsIn(events: readonly Event[], how: Parameters<typeof rows
     rowsOf(events, how).flatMap((row) => {
       if ('event' in row) return []
       const { state, events: own } = row.visit
-      return state === 'refused' || state === 'none' ? own : []
+      if (state === 'none') return own
+      // what was passed at the next try is no reason any more
+      return state === 'refused' ? refusalsSince(own) : []
     }),
   )
   return events.filter((event) => refused.has(event) && refusing.has(event.type))

@@ -46,6 +46,7 @@ const claimed = {
   reason: 'ALREADY_CLAIMED',
   verifierId: 'ownership-social',
 }
+const signIn = { code: 'PROOF_NOT_VERIFIED', reason: 'SOCIAL_TOKEN_USED', verifierId: 'ownership-social' }
 const refused = (data: object): Step => ['handoff.refused', data]
 const left = (step?: string): Step => ['handoff.expired', { ...(step && { step }) }]
 const cancelled = (step?: string): Step => ['handoff.failed', { code: 'CANCELLED', ...(step && { step }) }]
@@ -79,6 +80,42 @@ const rows: [name: string, steps: readonly Step[], state: VisitState, details: s
     [privately, refused(balance), left('check'), ended('OWNER_MISMATCH')],
     'refused',
     'It was about another wallet than the one that signed',
+  ],
+  [
+    'too little, and then a sign-in that was used',
+    [verified, privately, refused(balance), privately, refused(signIn)],
+    'refused',
+    'Token balance: Balance too low',
+  ],
+  [
+    'too little, and then a sign-in that was used, with the reasons in the proofs',
+    [because('token-holding', 'INSUFFICIENT_BALANCE'), because('ownership-social', 'SOCIAL_TOKEN_USED')],
+    'refused',
+    'Token balance: Balance too low',
+  ],
+  [
+    'too little, and then a sign-in that was used, after the end',
+    [privately, refused(balance), privately, refused(signIn), left('check'), ended('PROOF_NOT_VERIFIED')],
+    'refused',
+    'Token balance: Balance too low',
+  ],
+  [
+    'once per account, and then a sign-in that was used, after the end',
+    [verified, refused(claimed), privately, refused(signIn), left('check'), ended('PROOF_NOT_VERIFIED')],
+    'refused',
+    'Social account: Passed here before with another wallet',
+  ],
+  [
+    'a sign-in that was used, after enough',
+    [privately, refused(balance), verified, privately, refused(signIn)],
+    'refused',
+    'Social account: The sign-in with the account had already been used',
+  ],
+  [
+    'a sign-in that was used, and then too little',
+    [privately, refused(signIn), privately, refused(balance)],
+    'refused',
+    'Token balance: Balance too low',
   ],
   [
     'a missing proof, or one that is too old',

@@ -1,5 +1,6 @@
 import type { Event, EventOf, EventType } from '../../../../shared/contract/events/types.ts'
 import type { HandoffStep } from '../../../../shared/contract/events/steps.ts'
+import { isRepeatable } from '../../../../shared/proof/no-reason.ts'
 import { eventSubject } from './event-words.ts'
 import { type EventRow, foldChanges } from './fold-changes.ts'
 
@@ -25,19 +26,28 @@ export type Visit = {
 }
 
 /**
- * Returns the refusal that a visit stands at: until a check is passed, the page shows it. The person may still try again. A gate
- * may also refuse after a check that was passed, and when somebody asks for what is behind it. A step that the person can simply
- * do again, such as a sign-in that was too old, does not hide that they were refused before for what they hold.
+ * Returns the refusals that a visit stands at, oldest first: until a check is passed, the page shows the newest. The person may
+ * still try again. A gate may also refuse after a check that was passed, and when somebody asks for what is behind it.
  */
-function refusalIn(events: readonly Event[]): Event | undefined {
+export function refusalsSince(events: readonly Event[]): Event[] {
   const passedAt = events.findLastIndex(({ type }) => type === 'proof.verified')
-  const since = events.slice(passedAt + 1).filter(({ type }) => refusing.has(type))
-  return since.findLast((event) => !isRepeatedStep(event)) ?? since.at(-1)
+  return events.slice(passedAt + 1).filter(({ type }) => refusing.has(type))
 }
 
-/** Tells whether only steps have failed that the person can simply do again. */
-function isRepeatedStep({ type, data }: Event): boolean {
-  return false
+/**
+ * Returns the refusal that says best why a visit stands there. A step that the person can simply do again, such as a sign-in that
+ * was too old, does not hide that they were refused before for what they hold.
+ */
+function reasonOf(refusals: readonly Event[]): Event | undefined {
+  const named = refusals.filter((event) => codesOf(event).length > 0)
+  return named.findLast((event) => !codesOf(event).every(isRepeatable)) ?? named.at(-1) ?? refusals.at(-1)
+}
+
+/** Returns the codes by which a refusal says why. An event of a private proof says it to its owner only. */
+function codesOf(event: Event): string[] {
+  if (event.type === 'proof.rejected') return (event.data.verifiers ?? []).flatMap(({ code }) => code ?? [])
+  if (event.type !== 'handoff.refused' && event.type !== 'gate.refused') return []
+  return [event.data.reason ?? event.data.code]
 }
 
 /** The types of events that refuse a person. */
@@ -47,15 +57,21 @@ export const refusing: ReadonlySet<EventType> = new Set<EventType>([
   'gate.refused',
 ])
 
-/** Returns the refusal that says best why a visit ended in `end`: the page reports no reason, so the same one before may say more. */
-function bestOf(end: Event, before: Event | undefined): Event {
-  if (end.type !== 'gate.refused' || end.data.reason !== undefined || before === undefined) return end
-  const { code } = end.data
-  const isSame =
-    before.type === 'proof.rejected'
-      ? code === 'PROOF_NOT_VERIFIED' && (before.data.verifiers ?? []).length > 0
-      : before.type === 'handoff.refused' && code === before.data.code
-  return isSame ? before : end
+/**
+ * Returns the event that says best why a visit ended in `end`, after these refusals: the page reports no reason, so the same
+ * refusal before may say more.
+ */
+function bestOf(end: Event, before: readonly Event[]): Event {
+  const isSaid = end.type === 'gate.refused' ? before.some((each) => isSame(end, each)) : refusing.has(end.type)
+  return (isSaid ? reasonOf(before) : undefined) ?? end
+}
+
+/** Tells whether the end of a visit is the refusal before it. */
+function isSame(end: EventOf<'gate.refused'>, before: Event): boolean {
+  const { code, reason } = end.data
+  if (reason !== undefined) return false
+  if (before.type === 'proof.rejected') return code === 'PROOF_NOT_VERIFIED' && codesOf(before).length > 0
+  return before.type === 'handoff.refused' && code === before.data.code
 }
 
 /** A row of the list: a visit, or an event that belongs to none. */
@@ -163,21 +179,20 @@ function visitOf(group: readonly Event[], now: number): Visit {
   const ended = (failed?.sequence ?? 0) > (expired?.sequence ?? 0) ? failed : expired
   // a visit that ended in a refusal says so after its end; whoever was refused before may have stopped elsewhere
   const refused = events.findLast(({ type, sequence }) => type === 'gate.refused' && sequence > (ended?.sequence ?? 0))
-  const before = refusalIn(events.filter(({ sequence }) => sequence < (refused ?? newest).sequence))
-  const standing = sid === undefined && refused === undefined ? undefined : refusalIn(events)
+  const standing = sid === undefined && refused === undefined ? [] : refusalsSince(events)
   const ends = [
     ['passed', last('gate.passed')],
     ['refused', ended && refused],
     ['left', left],
     ['failed', failed],
-    ['refused', standing],
+    ['refused', standing.at(-1)],
   ] as const
   const [state, main = newest] = ends.find(([, event]) => event !== undefined) ?? []
   return {
     id: sid ?? first.id,
     state: state ?? (sid === undefined ? 'none' : now - first.createdAt < longestMs ? 'open' : 'unfinished'),
     main,
-    why: bestOf(main, before),
+    why: bestOf(main, refusalsSince(events.filter((each) => each.type !== 'gate.refused'))),
     events,
     step: left?.data.step,
   }
