@@ -1,10 +1,11 @@
 import axe from 'axe-core'
 import { afterEach, describe, expect, test } from 'vitest'
+import { zonedMomentOf } from '../shared/strings/dates.ts'
 import { strings as en } from './strings/en/strings.ts'
 import { directionOf, type Language, languages } from './strings/languages.ts'
 import { idleStrings, stringsFor } from './strings/strings-for.ts'
 import { place, service, shows, silent, started, textOf, wallet } from './svc-verify.fixture.ts'
-import { screens } from './svc-verify.screens.fixture.ts'
+import { opening, screens } from './svc-verify.screens.fixture.ts'
 
 const { documentElement } = document
 afterEach(() => {
@@ -24,8 +25,14 @@ async function translated(text: string, language: Language): Promise<string> {
     { ...(await stringsFor(language)), idle: idleStrings[language] },
     { ...en, idle: idleStrings.en },
   ]
-  const filled = (each: string) => each.replace('{wallet}', 'Key Wallet').replace('{n}', (2).toLocaleString(language))
-  const pairs = texts(english).map((each, index) => [filled(each), filled(texts(own)[index] ?? '')] as const)
+  const filled = (each: string, by: Language) =>
+    each
+      .replace('{wallet}', 'Key Wallet')
+      .replace('{n}', (2).toLocaleString(language))
+      .replace('{time}', zonedMomentOf(opening, by))
+  const pairs = texts(english).map(
+    (each, index) => [filled(each, 'en'), filled(texts(own)[index] ?? '', language)] as const,
+  )
   const found: string[] = []
   let marked = text
   for (const [from, to] of pairs.toSorted((a, b) => b[0].length - a[0].length))

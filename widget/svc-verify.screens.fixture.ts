@@ -1,7 +1,11 @@
 import { expect } from 'vitest'
+import { zonedMomentOf } from '../shared/strings/dates.ts'
 import { qHash } from './fake-service.fixture.ts'
 import type { SvcVerify } from './svc-verify.ts'
 import { account, declining, place, service, short, silent, started, wallet } from './svc-verify.fixture.ts'
+
+/** When the gate of a screen opens, Unix ms. */
+export const opening = Date.UTC(2026, 10, 22, 14)
 
 /** Each screen of the element: its name, all words that it shows, and how to get there. */
 export const screens: [string, string, () => Promise<SvcVerify>][] = [
@@ -113,6 +117,26 @@ export const screens: [string, string, () => Promise<SvcVerify>][] = [
         data: { qHash, verifiedVerifiers: [{ error }] },
       }
       service.answers['verification'] = { status: 200, body }
+      return started()
+    },
+  ],
+  [
+    'a gate that opens later',
+    `This gate isn’t open now It opens on ${zonedMomentOf(opening, 'en')}.`,
+    async () => {
+      wallet()
+      const details = { startsAt: new Date(opening).toISOString() }
+      const error = { code: 'GATE_NOT_STARTED', message: 'Later.', details }
+      service.answers['begin'] = { status: 403, body: { success: false, error } }
+      return started()
+    },
+  ],
+  [
+    'a gate that is paused',
+    'This gate isn’t open now Try again later.',
+    async () => {
+      wallet()
+      service.refuse('begin', 'GATE_PAUSED', 403)
       return started()
     },
   ],

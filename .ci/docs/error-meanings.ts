@@ -99,7 +99,7 @@ const handoffs = {
 
 const gates = {
   GATE_NOT_FOUND: 'No such gate, or it was never published.',
-  GATE_NOT_STARTED: 'The gate opens later. `message` has the time.',
+  GATE_NOT_STARTED: 'The gate opens later. `details.startsAt` has the time.',
   GATE_ENDED: 'The gate has closed, or its owner archived it.',
   GATE_PAUSED: 'Its owner has paused the gate.',
   GATE_MISCONFIGURED: 'A requirement of the gate cannot work. `details` names its place.',

@@ -1,6 +1,8 @@
 import { isOffline, type State } from '../../shared/flow/machine.ts'
+import { closedGateErrors } from '../../shared/contract/gate-progress.ts'
 import { type FailureKind, failureKind } from '../../shared/flow/failure.ts'
 import type { HostedPageState } from '../hosted/outcome.ts'
+import { zonedMomentOf } from '../../shared/strings/dates.ts'
 import { shortAddress } from '../../shared/strings/short-address.ts'
 import { failureWords, type Strings } from '../strings/strings.ts'
 import type { Words } from '../strings/words.ts'
@@ -89,6 +91,9 @@ export function viewOf(state: State, context: ViewContext, strings: Strings): Vi
   // the person changes the record while they wait here, and then asks again
   if (code.startsWith('DNS_RECORD_'))
     return { ...view, ...recordOf(details), actions: [{ label: actions.check, command: 'retry' }, ...view.actions] }
+  const opening = Date.parse(String(fieldOf(details, 'startsAt')))
+  if (code === 'GATE_NOT_STARTED' && !Number.isNaN(opening))
+    return { ...view, body: strings.opensAt.replace('{time}', zonedMomentOf(opening, strings.language)) }
   return isSent || (code === 'CANCELLED' && context.isSent) ? { ...view, body: strings.cancelledLate } : view
 }
 
@@ -134,6 +139,8 @@ export function failedView(
     case 'retryable':
       return { ...base, actions: [retry] }
     case 'not-eligible':
+      // the gate is closed to every wallet
+      if (closed.has(code)) return { ...base, actions: [] }
       return { ...base, actions: [{ label: actions.otherWallet, command: 'other-wallet' }] }
     case 'ours':
       return { ...base, ...support, actions: [retry] }
@@ -148,6 +155,9 @@ function recordOf(details: unknown): Pick<View, 'code'> {
   const name = fieldOf(details, 'recordName')
   return typeof name === 'string' ? { code: `${name} TXT ${String(fieldOf(details, 'recordValue'))}` } : {}
 }
+
+/** The codes of a gate that nobody can pass now. */
+const closed: ReadonlySet<string> = new Set(closedGateErrors)
 
 /** The colour of each kind. Only a fault of ours is red. */
 const tones: Readonly<Record<FailureKind, View['tone']>> = {

@@ -53,6 +53,8 @@ export type Strings = {
   supportCode: string
   /** When to try again, for `{time}` such as 'in 2 minutes'. */
   retryAt: string
+  /** When a gate opens, for `{time}` such as '22 November 2026 at 14:00 UTC'. */
+  opensAt: string
   /** The words for an error code or the reason of a verdict. */
   failure: Readonly<Record<FailureCode, Words>>
   /** The words for a code that has none of its own. */

@@ -113,7 +113,9 @@ export function refuseUnaskedParts({ model: { requirements } }: GateRecord, aske
 export function refuseShut({ status, model: { schedule } }: GateRecord, now: number): void {
   const state = gateState({ status, schedule }, now)
   if (state === 'paused') throw new ServiceError('GATE_PAUSED', 'The gate is paused.')
-  if (state === 'not_started') throw new ServiceError('GATE_NOT_STARTED', `The gate opens at ${schedule.startsAt}.`)
+  const { startsAt } = schedule
+  if (state === 'not_started')
+    throw new ServiceError('GATE_NOT_STARTED', `The gate opens at ${startsAt}.`, { details: { startsAt } })
   if (status === 'archived') throw new ServiceError('GATE_ENDED', 'The owner of the gate has closed it.')
   if (state === 'ended') throw new ServiceError('GATE_ENDED', `The gate closed at ${schedule.endsAt}.`)
 }

@@ -138,7 +138,10 @@ describe('the hand-off of a gate', () => {
     const gone = await published()
     await archiveGate(gone.gateId, { owner, ports: deployment.ports })
     const elsewhere = await published({ policy: { allowedOrigins: ['https://other.example'] } })
-    expect(await codeOf(atGate(soon.gateId))).toBe('GATE_NOT_STARTED')
+    await expect(atGate(soon.gateId)).rejects.toMatchObject({
+      code: 'GATE_NOT_STARTED',
+      details: { startsAt: soon.schedule.startsAt },
+    })
     expect(await codeOf(atGate(over.gateId))).toBe('GATE_ENDED')
     expect(await codeOf(atGate(paused.gateId))).toBe('GATE_PAUSED')
     expect(await codeOf(atGate(gone.gateId))).toBe('GATE_ENDED')

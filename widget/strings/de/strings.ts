@@ -43,6 +43,7 @@ export const strings: Strings = {
   },
   supportCode: 'Code',
   retryAt: 'Versuchen Sie es {time} erneut.',
+  opensAt: 'Der Zugang öffnet am {time}.',
   failureKind: {
     cancelled: { title: 'Sie haben abgebrochen', body: 'Es wurde nichts gespeichert oder abgebucht.' },
     retryable: { title: 'Das hat nicht geklappt', body: 'Es wurde nichts gespeichert. Versuchen Sie es erneut.' },

@@ -146,6 +146,7 @@ export const strings = {
   },
   supportCode: 'Code',
   retryAt: 'Try again {time}.',
+  opensAt: 'It opens on {time}.',
   failureKind: {
     cancelled: { title: 'You cancelled', body: 'Nothing was saved or charged.' },
     retryable: { title: 'That didn’t work', body: 'Nothing was saved. Try again.' },

@@ -36,6 +36,7 @@ export const strings: Strings = {
   },
   supportCode: 'Código',
   retryAt: 'Inténtalo de nuevo {time}.',
+  opensAt: 'Se abre el {time}.',
   failureKind: {
     cancelled: { title: 'Cancelaste', body: 'No se guardó ni se cobró nada.' },
     retryable: { title: 'No funcionó', body: 'No se guardó nada. Inténtalo de nuevo.' },

@@ -40,6 +40,7 @@ export const strings: Strings = {
   },
   supportCode: 'Code',
   retryAt: 'Réessayez {time}.',
+  opensAt: 'Ouverture le {time}.',
   failureKind: {
     cancelled: { title: 'Vous avez annulé', body: 'Rien n’a été enregistré ni débité.' },
     retryable: { title: 'Cela n’a pas fonctionné', body: 'Rien n’a été enregistré. Réessayez.' },

@@ -39,6 +39,7 @@ export const strings: Strings = {
   },
   supportCode: 'コード',
   retryAt: '{time}にもう一度お試しください。',
+  opensAt: '{time} に始まります。',
   failureKind: {
     cancelled: { title: 'キャンセルしました', body: '保存も請求もされていません。' },
     retryable: { title: 'うまくいきませんでした', body: '何も保存されていません。もう一度お試しください。' },
