@@ -1,6 +1,7 @@
 import type { Profile } from '../auth.ts'
 import type { Reply } from '../endpoint.ts'
 import type { listGates } from '../gates.ts'
+import type { Reward } from '../../gate/model.ts'
 import type { PayMeans } from '../../gate/price.ts'
 import type { ProviderId } from '../providers.ts'
 import type { VerifierId } from '../../verifiers/index.ts'
@@ -70,6 +71,8 @@ export type GatesBoot = {
   assets: readonly ({ chainId: number; address: string } & AssetNames)[]
   /** The gate that is edited; undefined for a new one and on the list. */
   gate?: Reply<typeof listGates>['data']['gates'][number]
+  /** The kind of its reward, if it has one: what else is in it, only people who pass can see. */
+  rewardKind?: Reward['delivery']
 }
 
 /** What the pages of activity get as well. */

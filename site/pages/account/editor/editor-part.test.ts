@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { GatesBoot } from '../../../../shared/contract/boot/account.ts'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
 import { languages } from '../../../../shared/contract/language.ts'
 import { stringsFor } from '../../strings/strings-for.ts'
@@ -37,10 +38,16 @@ const storedGate = (body: Draft): OwnGate => ({
   version: 1,
   publishedVersion: body.status === 'draft' ? null : 1,
 })
-const open = (answers: object = {}, strings?: Parameters<typeof openAccount>[1], own?: OwnGate) => {
+const open = (
+  answers: object = {},
+  strings?: Parameters<typeof openAccount>[1],
+  own?: OwnGate,
+  gates?: Partial<GatesBoot>,
+) => {
   opened = openAccount(
     {
       gate: own,
+      ...(gates && { gates }),
       answers: {
         createGate: ({ body }: { body: Draft }) => ({ gate: storedGate(body) }),
         updateGate: ({ body }: { body: Draft }) => ({ gate: { ...storedGate(body), publishedVersion: 4 } }),
@@ -54,8 +61,8 @@ const open = (answers: object = {}, strings?: Parameters<typeof openAccount>[1],
   return opened
 }
 /** Opens the editor of the stored gate. */
-async function openStored() {
-  const account = open({}, undefined, gate)
+async function openStored(gates?: Partial<GatesBoot>) {
+  const account = open({}, undefined, gate, gates)
   await begin()
   return account
 }
@@ -1153,17 +1160,29 @@ describe('a gate that is stored', () => {
   })
 
   test('has its reward replaced, or kept after all', async () => {
-    const { called } = await openStored()
+    const { called } = await openStored({ rewardKind: 'reveal' })
     await go('After passing')
+    await expect.element(page.getByText('Reward: Show a message')).toBeVisible()
     await button('Change reward').click()
     await expect.element(choice('Reward')).toHaveFocus()
-    await box('Link').fill('https://a.example/new')
+    // opening the fields alone changes nothing
+    await expect.element(choice('Reward')).toHaveValue('reveal')
+    await expect.element(page.getByText(/^A reward is saved/)).toBeVisible()
+    await expect.element(page.getByText('Unsaved changes')).not.toBeInTheDocument()
+    expect(preview()).not.toContain('thing left')
+    await expectAccessible()
+    await box('Message').fill('Above the shelf')
+    await expect.element(page.getByText('Unsaved changes')).toBeVisible()
     await button('Keep the saved reward').click()
+    await expect.element(page.getByText('Unsaved changes')).not.toBeInTheDocument()
     await button('Change reward').click()
+    await choice('Reward').selectOptions('Open a link')
+    await box('Link').fill('https://a.example/new')
     await button('Publish changes').click()
     await expect
       .poll(() => called('updateGate'))
       .toMatchObject([{ body: { reward: { delivery: 'redirect', value: 'https://a.example/new' } } }])
+    await expect.element(page.getByText('Reward: Open a link')).toBeVisible()
   })
 
   test('has its reward removed, after it says what people then get', async () => {

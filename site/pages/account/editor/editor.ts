@@ -58,7 +58,8 @@ export async function openEditor(gate: OwnGate | undefined, context: EditorConte
   }
   const { gates: boot } = context.boot
   if (!boot) throw new Error('The page of a gate has what the editor needs.')
-  const formOf = (own: OwnGate | undefined) => gateFormOf(own, boot.usdcNetwork ? ['usdc'] : [])
+  let savedReward = boot.rewardKind
+  const formOf = (own: OwnGate | undefined) => gateFormOf(own, boot.usdcNetwork ? ['usdc'] : [], savedReward)
   let gateForm = formOf(gate)
   if (!gate) gateForm.rows.push(...(context.rows ?? []))
   const serialize = () => JSON.stringify(draftOf(gateForm, 'draft'))
@@ -118,6 +119,7 @@ export async function openEditor(gate: OwnGate | undefined, context: EditorConte
     },
     onStored(next, isWhole) {
       const isFirst = next.status === 'published' && !isLive(gateForm.stored)
+      if (isWhole && !gateForm.keepsReward) savedReward = gateForm.reward.delivery || undefined
       if (isWhole) reset(next)
       else gateForm.stored = next
       // a reload opens the gate, also when it was new

@@ -54,13 +54,18 @@ export type GateForm = {
   methods: Set<Method>
   recipient: string
   returnUrl: string
-  /** The stored reward stays, and the fields of `reward` are ignored. */
+  /** The kind of the stored reward, as far as it is known; the service returns nothing else of it. */
+  savedReward: Reward['delivery'] | undefined
+  /** The stored reward stays, and the fields of `reward` are ignored, until one of them is changed. */
   keepsReward: boolean
+  /** The fields of `reward` are shown. */
+  isRewardOpen: boolean
   reward: { delivery: Reward['delivery'] | ''; value: string; label: string; message: string }
 }
 
 const hourMs = 3_600_000
-const noReward = { delivery: '', value: '', label: '', message: '' } as const
+/** The fields of a reward before anything is entered. */
+export const noReward = { delivery: '', value: '', label: '', message: '' } as const
 
 let keys = 0
 /** Creates a requirement without conditions. */
@@ -76,10 +81,14 @@ export const newRow = (verifierId: VerifierId): RowForm => ({
 })
 
 /**
- * Creates the form of a new gate, or of a stored one. The service does not return a stored reward. `usual` are the ways to pay
- * with which a price begins.
+ * Creates the form of a new gate, or of a stored one. The service does not return a stored reward, only its kind. `usual` are the
+ * ways to pay with which a price begins.
  */
-export function gateFormOf(stored?: OwnGate, usual: readonly Method[] = ['usdc']): GateForm {
+export function gateFormOf(
+  stored?: OwnGate,
+  usual: readonly Method[] = ['usdc'],
+  savedReward?: Reward['delivery'],
+): GateForm {
   const { policy, schedule, checkout, monetization, branding } = stored ?? {}
   const charge = monetization?.charge
   return {
@@ -101,7 +110,9 @@ export function gateFormOf(stored?: OwnGate, usual: readonly Method[] = ['usdc']
     methods: new Set(charge?.methods ?? usual),
     recipient: charge?.recipient ?? '',
     returnUrl: checkout?.successReturnUrl ?? '',
+    savedReward,
     keepsReward: stored?.hasReward ?? false,
+    isRewardOpen: false,
     reward: { ...noReward },
   }
 }

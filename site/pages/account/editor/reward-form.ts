@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
 import { type Editing, field, focusOn } from './fields/field.ts'
+import { type GateForm, noReward } from './gate-form.ts'
 
 const deliveries = ['', 'access_granted', 'redirect', 'download', 'reveal'] as const
 
@@ -20,35 +21,47 @@ export function rewardForm(editing: Editing): TemplateResult {
       },
       editing,
     )}
-    ${gateForm.keepsReward ? storedReward(editing) : newReward(editing)}
+    ${gateForm.keepsReward && !gateForm.isRewardOpen ? storedReward(editing) : newReward(editing)}
   </fieldset>`
 }
 
-function storedReward({ words, change }: Editing): TemplateResult {
-  const replace = () => {
+function storedReward({ gateForm, words, change }: Editing): TemplateResult {
+  const { savedReward } = gateForm
+  // the kind stays chosen, and nothing changes until the person changes a field
+  const open = () => {
     change('reward.delivery', (own) => {
-      own.keepsReward = false
-      own.reward.delivery = 'redirect'
+      own.isRewardOpen = true
+      own.reward = { ...noReward, delivery: own.savedReward ?? 'redirect' }
     })
     focusOn('reward.delivery')
   }
-  return html`<p class="note">${words.stored}</p>
-    <p class="acts"><button type="button" class="button quiet" @click=${replace}>${words.replace}</button></p>`
+  return html`${savedReward && html`<p><b>${words.inPlace(words.delivery, words.deliveries[savedReward])}</b></p>`}
+    <p class="note">${words.stored}</p>
+    <p class="acts"><button type="button" class="button quiet" @click=${open}>${words.replace}</button></p>`
 }
+
+/** Changes the reward: from now on the stored one is replaced. */
+const replacing =
+  (set: (reward: GateForm['reward'], text: string) => void) =>
+  (own: GateForm, text: string): void => {
+    own.keepsReward = false
+    set(own.reward, text)
+  }
 
 function newReward(editing: Editing): TemplateResult {
   const { gateForm, words } = editing
   const { delivery, value, label, message } = gateForm.reward
   const isStored = gateForm.stored?.hasReward === true
   const isNone = delivery === ''
-  return html`${field(
+  return html`${gateForm.keepsReward ? html`<p class="note">${words.stored}</p>` : nothing}
+  ${field(
     'reward.delivery',
     {
       label: words.delivery,
       value: delivery,
       choices: deliveries.map((each) => [each, words.deliveries[each]] as const),
       ...(isNone && isStored && { warning: words.removesReward }),
-      set: (own, chosen) => void (own.reward.delivery = deliveries.find((each) => each === chosen) ?? ''),
+      set: replacing((own, chosen) => void (own.delivery = deliveries.find((each) => each === chosen) ?? '')),
     },
     editing,
   )}
@@ -62,7 +75,7 @@ function newReward(editing: Editing): TemplateResult {
             label: words.rewardValue[delivery],
             hint: html`${words.secret} <b>${words.keepCopy}</b>`,
             value,
-            set: (own, text) => void (own.reward.value = text),
+            set: replacing((own, text) => void (own.value = text)),
             ...(delivery === 'reveal' ? { rows: 3 } : { inputMode: 'url' }),
           },
           editing,
@@ -77,7 +90,7 @@ function newReward(editing: Editing): TemplateResult {
             label: words.rewardLabel,
             value: label,
             isOptional: true,
-            set: (own, text) => void (own.reward.label = text),
+            set: replacing((own, text) => void (own.label = text)),
           },
           editing,
         )}
@@ -87,7 +100,7 @@ function newReward(editing: Editing): TemplateResult {
             label: words.rewardMessage,
             value: message,
             isOptional: true,
-            set: (own, text) => void (own.reward.message = text),
+            set: replacing((own, text) => void (own.message = text)),
           },
           editing,
         )}`
@@ -95,13 +108,10 @@ function newReward(editing: Editing): TemplateResult {
   ${isStored ? keepButton(editing) : nothing}`
 }
 
-const keepButton = ({ words, change }: Editing) =>
-  html`<p class="acts">
-    <button
-      type="button"
-      class="text"
-      @click=${() => change('reward.delivery', (own) => void (own.keepsReward = true))}
-    >
-      ${words.keepStored}
-    </button>
+function keepButton({ words, change }: Editing): TemplateResult {
+  const keep = () =>
+    change('reward.delivery', (own) => void Object.assign(own, { keepsReward: true, isRewardOpen: false }))
+  return html`<p class="acts">
+    <button type="button" class="text" @click=${keep}>${words.keepStored}</button>
   </p>`
+}

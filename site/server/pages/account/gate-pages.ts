@@ -44,9 +44,15 @@ const editor: DrawPage = async (props) => {
   const record = await props.ports.store.gates.find(props.gateId ?? '')
   if (record?.ownerProfileId !== props.profile.id) return missingGate(props)
   const gate = ownGate(record, props)
+  const reward = record.hasReward ? await props.ports.store.gates.reward(record.gateId) : undefined
   const boot: AccountBoot = {
     ...props.boot,
-    gates: { ...(await gatesBoot(props)), assets: await assetsOf(gate, props), gate },
+    gates: {
+      ...(await gatesBoot(props)),
+      assets: await assetsOf(gate, props),
+      gate,
+      ...(reward && { rewardKind: reward.delivery }),
+    },
   }
   const title = gate.name
   return framed('gates', { main: editorPlace(title), script: 'account/editor/main.ts', style, boot, title }, props)
