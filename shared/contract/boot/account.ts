@@ -65,6 +65,8 @@ export type GatesBoot = {
   cards: PayMeans['cards']
   /** The network on which payments in USDC arrive, CAIP-2; null: this service takes none. */
   usdcNetwork: { id: string; name: string } | null
+  /** The wallet that receives USDC when the gate names no other one; null: there is none. */
+  usdcWallet: string | null
   /** The networks, CAIP-2, that the service reads by a public node, because its operator has set none of their own. */
   publicNodes: readonly string[]
   /** What the contracts of the gate call themselves, for the editor (protocol/gates#model). An outage leaves names out. */

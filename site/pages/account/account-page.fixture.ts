@@ -107,6 +107,7 @@ const bootOf = ({ profile: own, providers, gate, gates }: World): AccountBoot =>
     checks,
     cards: 'ready',
     usdcNetwork: { id: 'eip155:8453', name: 'Base' },
+    usdcWallet: own.wallets.find(({ address: each }) => each.startsWith('0x'))?.address ?? null,
     publicNodes: [],
     assets: [],
     ...(gate && { gate }),

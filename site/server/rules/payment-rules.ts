@@ -141,8 +141,8 @@ export const cardPrice = ({ model }: Pick<GateRecord, 'model'>): number | undefi
 export function transferRecipient({
   ownerWallet,
   model,
-}: Pick<GateRecord, 'ownerWallet' | 'model'>): string | undefined {
-  const recipient = model.monetization.charge?.recipient ?? ownerWallet
+}: Pick<GateRecord, 'ownerWallet'> & Partial<Pick<GateRecord, 'model'>>): string | undefined {
+  const recipient = model?.monetization.charge?.recipient ?? ownerWallet
   return recipient && /^0x[0-9a-f]{40}$/i.test(recipient) ? recipient.toLowerCase() : undefined
 }
 

@@ -242,7 +242,7 @@ test('exports all pages of the chosen events as one file', async () => {
     },
   })
   const button = page.getByRole('button', { name: 'Export CSV' })
-  await expect.element(button).toHaveAccessibleDescription('One line for each event')
+  await expect.element(button).toHaveAccessibleDescription('The file has one line for each event')
   await button.click()
   await expect.element(page.getByText('Saved to your downloads: 3 events.')).toBeVisible()
   const [[file, name]] = save.mock.calls as [[Blob, string]]

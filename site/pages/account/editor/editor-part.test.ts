@@ -360,7 +360,7 @@ describe('a new gate', () => {
     await expect
       .element(
         page.getByRole('checkbox', {
-          name: /^People must sign in to an account here, with a passkey, Google, or Microsoft, that has their wallet/,
+          name: /^A wallet app alone isn’t enough: people also sign in here, with a passkey, Google, or Microsoft, to an account to/,
         }),
       )
       .toBeInTheDocument()
@@ -1183,6 +1183,38 @@ describe('a gate that is stored', () => {
       .poll(() => called('updateGate'))
       .toMatchObject([{ body: { reward: { delivery: 'redirect', value: 'https://a.example/new' } } }])
     await expect.element(page.getByText('Reward: Open a link')).toBeVisible()
+  })
+
+  test.each([
+    ['is open', {}, undefined],
+    ['is paused', { status: 'paused' }, 'Now visitors see only that it is paused.'],
+    [
+      'opens later',
+      { schedule: { startsAt: '2099-01-01T00:00:00Z' } },
+      'Until then, visitors see only that it isn’t open yet, and when it opens.',
+    ],
+    ['has closed', { schedule: { endsAt: '2020-01-01T00:00:00Z' } }, 'Now visitors see only that it is closed.'],
+    ['is a draft', { status: 'draft' }, undefined],
+  ] as const)('shows what visitors see while it %s', async (_, change, sentence) => {
+    open({}, undefined, { ...gate, ...change })
+    await begin()
+    if (sentence === undefined) expect(preview()).not.toContain('visitors see only')
+    else expect(preview()).toContain(sentence)
+    await page.getByText('Button', { exact: true }).click()
+    expect(preview()).not.toContain('visitors see only')
+  })
+
+  test.each([
+    ['0x63170000000000000000000000000000000015fF', 'Empty: USDC goes to 0x6317…15fF.'],
+    [null, undefined],
+  ])('says where USDC goes if no wallet is named: %s', async (usdcWallet, sentence) => {
+    await openStored({ usdcWallet })
+    await go('Price')
+    await page.getByRole('checkbox', { name: 'Charge for access' }).click()
+    const hint = box(/^Wallet that receives the USDC/)
+    await expect.element(hint).toBeVisible()
+    if (sentence) await expect.element(hint).toHaveAccessibleDescription(new RegExp(sentence.replace('.', '[.]')))
+    else expect(part().innerText).not.toContain('USDC goes to')
   })
 
   test('has its reward removed, after it says what people then get', async () => {

@@ -22,7 +22,7 @@ import { editorHead, type GateActions } from './head.ts'
 import { guardLeaving } from './leaving.ts'
 import { createGateLogo } from './branding/logo-store.ts'
 import { placeName, previewOf } from './preview.ts'
-import { hasOwnWallet, priceForm } from './price-form.ts'
+import { priceForm } from './price-form.ts'
 import { problemsOf } from './find-problems.ts'
 import { isPublic } from '../../../../shared/gate/is-public.ts'
 import { type Section, sections, sectionWords } from '../../../../shared/strings/gate-sections.ts'
@@ -82,7 +82,7 @@ export async function openEditor(gate: OwnGate | undefined, context: EditorConte
     onChange: () => part?.redraw(),
   })
   const ownProblems = (status: GateStatus) =>
-    problemsOf(gateForm, status, { words, now: context.now(), hasWallet: hasOwnWallet(context) })
+    problemsOf(gateForm, status, { words, now: context.now(), hasWallet: boot.usdcWallet !== null })
   const problems = (status: GateStatus) => {
     const found = ownProblems(status)
     return reported ? [reported, ...found.filter(({ at }) => at !== reported?.at)] : found

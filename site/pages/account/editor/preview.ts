@@ -44,7 +44,7 @@ export function previewOf(
       ${look.as === 'page' ? pagePreview(editing) : buttonPreview(editing)}
     </div>
     <p class="hint">${words.previewHint}</p>
-    ${unofferedNote(editing)} ${linkedNotes(editing)}
+    ${look.as === 'page' ? shutNote(editing) : nothing} ${unofferedNote(editing)} ${linkedNotes(editing)}
     ${problems.length === 0 && isPublished ? publishedLinks(editing, openPage) : problemList(problems, { isUrgent, isChanged }, editing)}
   </section>`
 }
@@ -144,6 +144,16 @@ function lineOf(row: RowForm, { boot, context }: Editing): string {
 function priceOf(text: string, { context }: Editing): string | undefined {
   const amount = Number(text)
   return amount > 0 ? dollars(amount, context.lang) : undefined
+}
+
+/** Says what visitors see instead, where the gate is not open. */
+function shutNote({ gateForm, words, context }: Editing): TemplateResult | typeof nothing {
+  const { status } = gateForm.stored ?? {}
+  // a draft is shown as it will be
+  const shown = status === 'paused' || status === 'archived' ? status : 'published'
+  const state = gateState({ status: shown, schedule: draftOf(gateForm, 'draft').schedule ?? {} }, context.now())
+  if (state === 'open') return nothing
+  return html`<p class="note">${words.previewShut[state === 'closed' ? 'ended' : state]}</p>`
 }
 
 function windowNote({ gateForm, words, context }: Editing): TemplateResult | typeof nothing {

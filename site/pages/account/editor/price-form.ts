@@ -1,13 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
 import { gapOf } from '../../../../shared/strings/list-words.ts'
 import { accountPaths } from '../../../../shared/contract/boot/account.ts'
-import type { AccountContext } from '../context.ts'
+import { shortAddress } from '../../../../shared/strings/short-address.ts'
 import { type Editing, field, tick, ticks } from './fields/field.ts'
 import { paymentNotes } from './unpayable.ts'
-
-/** Tells whether the account has a wallet that receives USDC when a gate names no other one. */
-export const hasOwnWallet = ({ boot }: Pick<AccountContext, 'boot'>): boolean =>
-  boot.profile.wallets.some(({ address }) => address.startsWith('0x'))
 
 /** Draws the fields for the price of the gate. */
 export function priceForm(editing: Editing): TemplateResult {
@@ -68,12 +64,13 @@ const chargeFields = (editing: Editing): TemplateResult => {
           {
             label: words.recipient,
             // without a wallet, the problem below says that an address is needed
-            hint: [...(hasOwnWallet(context) ? [words.recipientHint] : []), ...networkHints(editing)].join(
-              gapOf(context.lang),
-            ),
+            hint: [
+              ...(boot.usdcWallet ? [words.recipientHint(shortAddress(boot.usdcWallet))] : []),
+              ...networkHints(editing),
+            ].join(gapOf(context.lang)),
             value: gateForm.recipient,
             isCode: true,
-            isOptional: hasOwnWallet(context),
+            isOptional: boot.usdcWallet !== null,
             placeholder: '0x…',
             set: (own, value) => void (own.recipient = value),
           },

@@ -150,7 +150,7 @@ export const activity: ActivityStrings = {
   clear: 'إزالة عوامل التصفية',
 
   csv: 'تصدير CSV',
-  csvLines: 'سطر واحد لكل حدث',
+  csvLines: 'في الملف سطر واحد لكل حدث',
   saved: (count) => `حُفظ الملف في التنزيلات. عدد الأحداث: ${count}.`,
   savedPart: (count) => `حُفظت في التنزيلات أحدث الأحداث، وعددها ${count}. ولحفظ الأحداث الأقدم، اختر نوعًا أو بوابة.`,
 

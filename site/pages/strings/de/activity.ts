@@ -155,7 +155,7 @@ export const activity: ActivityStrings = {
   clear: 'Filter entfernen',
 
   csv: 'CSV exportieren',
-  csvLines: 'Eine Zeile pro Ereignis',
+  csvLines: 'Die Datei hat eine Zeile pro Ereignis',
   saved: (count) => `In Ihren Downloads gespeichert: ${count} ${count === 1 ? 'Ereignis' : 'Ereignisse'}.`,
   savedPart: (count) =>
     `In Ihren Downloads gespeichert: die neuesten ${count} Ereignisse. Wählen Sie für ältere eine Art oder einen Zugang.`,

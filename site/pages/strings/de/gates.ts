@@ -102,7 +102,7 @@ export const gates: GatesStrings = {
   freshness: 'Höchstalter aller Nachweise in Stunden',
   freshnessHint: 'Lassen Sie das Feld leer, wenn es keine weitere Grenze gibt.',
   unique: 'Nur eine Zulassung pro',
-  uniqueBy: { personhood: 'Person', account: 'Konto', asset: 'NFT' },
+  uniqueBy: { personhood: 'Person', account: 'Social-Media- oder Organisationskonto', asset: 'NFT' },
   uniqueMissing: {
     personhood: (names) =>
       `Damit pro Person nur eine Zulassung möglich ist, fügen Sie die Anforderung ${names} hinzu, ohne sie als optional zu markieren.`,
@@ -116,7 +116,7 @@ export const gates: GatesStrings = {
   uniqueHint:
     'Wer zugelassen wurde, kann mit derselben Wallet jederzeit wiederkommen. Wer mit einer anderen Wallet kommt, aber dieselbe Person ist oder dasselbe Konto oder NFT hat, wird abgelehnt. Ohne Auswahl kann dieselbe Person mit mehreren Wallets zugelassen werden.',
   phishingResistant: (ways) =>
-    `Besucher müssen sich hier mit ${ways} bei einem Konto anmelden, zu dem ihre Wallet gehört`,
+    `Eine Wallet-App allein reicht nicht: Besucher melden sich hier zusätzlich mit ${ways} bei einem Konto an, dem sie diese Wallet hinzugefügt haben`,
   phishingResistantHint:
     'So wird niemand mit einer Signatur zugelassen, die von jemand anderem stammt. Wer kein Konto hat, wählt in der Liste der Wallets „Passkey“.',
   passkey: 'einem Passkey',
@@ -133,7 +133,7 @@ export const gates: GatesStrings = {
   visibility: 'Wer ihn findet',
   visibilities: {
     unlisted: 'Alle, die den Link oder die ID haben',
-    public: 'Alle: Er steht in der öffentlichen Liste der Zugänge',
+    public: 'Alle, und Programme können ihn auflisten',
   },
   origins: 'Websites, die ihn verwenden dürfen',
   originsHint:
@@ -155,7 +155,7 @@ export const gates: GatesStrings = {
   wholeCents: (price) => `Mit Karte kostet der Zugang ${price}: Kartenzahlungen sind nur in ganzen Cent möglich.`,
   cardSetup: 'Stripe einrichten oder prüfen',
   recipient: 'Empfänger-Wallet für USDC',
-  recipientHint: 'Eine Wallet-Adresse. Ohne Angabe gilt die erste Wallet Ihres Kontos, die kein Smart Contract ist.',
+  recipientHint: (wallet) => `Eine Wallet-Adresse. Ohne Angabe gehen die USDC an ${wallet}.`,
   recipientNetwork: (network: string) =>
     `Die USDC kommen auf ${network} an. Verwenden Sie eine Adresse, die Sie in diesem Netzwerk kontrollieren.`,
 
@@ -213,6 +213,12 @@ export const gates: GatesStrings = {
   previewAs: { page: 'Seite', button: 'Schaltfläche' },
   previewIn: { light: 'Hell', dark: 'Dunkel' },
   previewHint: 'Ändert sich beim Tippen.',
+  previewShut: {
+    not_started:
+      'So sieht der Zugang aus, wenn er geöffnet ist. Bis dahin sehen Besucher nur, dass er noch nicht geöffnet ist und wann er öffnet.',
+    paused: 'So sieht der Zugang aus, wenn er geöffnet ist. Jetzt sehen Besucher nur, dass er pausiert ist.',
+    ended: 'So sah der Zugang aus, als er geöffnet war. Jetzt sehen Besucher nur, dass er geschlossen ist.',
+  },
   unnamed: 'Ihr Zugang',
   continue: 'Weiter',
   pay: (price) => `Danach ${price} zahlen`,

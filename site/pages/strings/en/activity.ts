@@ -162,7 +162,7 @@ export const activity = {
 
   csv: 'Export CSV',
   /** Beside the button above. */
-  csvLines: 'One line for each event',
+  csvLines: 'The file has one line for each event',
   saved: (count: number) => `Saved to your downloads: ${count} ${count === 1 ? 'event' : 'events'}.`,
   savedPart: (count: number) =>
     `Saved to your downloads: the newest ${count} events. Choose a type or a gate for older ones.`,

@@ -108,7 +108,7 @@ export const gates = {
   freshness: 'Maximum age of all proofs, in hours',
   freshnessHint: 'Leave it empty for no further limit.',
   unique: 'One pass per',
-  uniqueBy: { personhood: 'Person', account: 'Account', asset: 'NFT' },
+  uniqueBy: { personhood: 'Person', account: 'Social or organisation account', asset: 'NFT' },
   uniqueMissing: {
     personhood: (names: string) =>
       `For one pass per person, add the requirement ${names}, and don’t tick Optional in it.`,
@@ -120,7 +120,8 @@ export const gates = {
   uniqueOff: (names: string) => `This needs the requirement ${names}: not set up on this service.`,
   uniqueHint:
     'Whoever has passed can always come back with the same wallet. Whoever comes with another wallet, but is the same person or has the same account or NFT, is refused. With nothing ticked, the same person can pass with several wallets.',
-  phishingResistant: (ways: string) => `People must sign in to an account here, with ${ways}, that has their wallet`,
+  phishingResistant: (ways: string) =>
+    `A wallet app alone isn’t enough: people also sign in here, with ${ways}, to an account to which they added that wallet`,
   phishingResistantHint:
     'So nobody can pass with a signature that they took from somebody else. People without an account choose “Passkey” in the list of wallets.',
   passkey: 'a passkey',
@@ -135,7 +136,7 @@ export const gates = {
   zone: (zone: string) => `Times are in ${zone}.`,
   access: 'Who can use it',
   visibility: 'Who can find it',
-  visibilities: { unlisted: 'Anyone with the link or ID', public: 'Everyone: it is in the public list of gates' },
+  visibilities: { unlisted: 'Anyone with the link or ID', public: 'Everyone, and programs can list it' },
   origins: 'Websites that may use it',
   originsHint: 'One per line, such as https://shop.example. Leave it empty to allow all. The direct link always works.',
 
@@ -155,7 +156,7 @@ export const gates = {
   wholeCents: (price: string) => `By card, people pay ${price}: cards take whole cents.`,
   cardSetup: 'Set up or check Stripe',
   recipient: 'Wallet that receives the USDC',
-  recipientHint: 'A wallet address. Leave it empty for the first wallet of your account that isn’t a contract.',
+  recipientHint: (wallet: string) => `A wallet address. Empty: USDC goes to ${wallet}.`,
   recipientNetwork: (network: string) => `USDC arrives on ${network}. Use an address that you control on this network.`,
 
   after: 'After passing',
@@ -213,6 +214,13 @@ export const gates = {
   previewAs: { page: 'Page', button: 'Button' },
   previewIn: { light: 'Light', dark: 'Dark' },
   previewHint: 'Updates as you type.',
+  /** Below the preview, where visitors see another page now: the gate is not open. */
+  previewShut: {
+    not_started:
+      'This is how it looks when it is open. Until then, visitors see only that it isn’t open yet, and when it opens.',
+    paused: 'This is how it looks when it is open. Now visitors see only that it is paused.',
+    ended: 'This is how it looked while it was open. Now visitors see only that it is closed.',
+  },
   unnamed: 'Your gate',
   continue: 'Continue',
   pay: (price: string) => `Then pay ${price}`,

@@ -156,7 +156,7 @@ export const activity: ActivityStrings = {
   clear: 'Quitar filtros',
 
   csv: 'Exportar CSV',
-  csvLines: 'Una línea por evento',
+  csvLines: 'El archivo tiene una línea por evento',
   saved: (count) => `Guardado en tus descargas: ${count} ${count === 1 ? 'evento' : 'eventos'}.`,
   savedPart: (count) =>
     `Guardado en tus descargas: los ${count} eventos más recientes. Elige un tipo o un acceso para exportar los anteriores.`,

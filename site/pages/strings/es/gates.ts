@@ -102,7 +102,7 @@ export const gates: GatesStrings = {
   freshness: 'Antigüedad máxima de todas las pruebas, en horas',
   freshnessHint: 'Déjalo vacío para no poner otro límite.',
   unique: 'Un solo pase por',
-  uniqueBy: { personhood: 'Persona', account: 'Cuenta', asset: 'NFT' },
+  uniqueBy: { personhood: 'Persona', account: 'Cuenta de red social o de organización', asset: 'NFT' },
   uniqueMissing: {
     personhood: (names) => `Para un solo pase por persona, añade el requisito ${names} sin marcarlo como opcional.`,
     account: (names) => `Para un solo pase por cuenta, añade el requisito ${names} sin marcarlo como opcional.`,
@@ -112,7 +112,8 @@ export const gates: GatesStrings = {
   uniqueOff: (names) => `Hace falta el requisito ${names}, que no está configurado en este servicio.`,
   uniqueHint:
     'Quien ya pasó puede volver siempre con la misma billetera. A quien venga con otra billetera, pero sea la misma persona o tenga la misma cuenta o el mismo NFT, se le rechaza. Si no marcas nada, la misma persona puede pasar con varias billeteras.',
-  phishingResistant: (ways) => `Hay que iniciar sesión aquí con ${ways}, en una cuenta que tenga esa billetera`,
+  phishingResistant: (ways) =>
+    `Una app de billetera no basta: también hay que iniciar sesión aquí con ${ways}, en una cuenta a la que se añadió esa billetera`,
   phishingResistantHint:
     'Así nadie puede pasar con la firma de otra persona. Quien no tiene cuenta elige «Llave de acceso» en la lista de billeteras.',
   passkey: 'una llave de acceso',
@@ -127,7 +128,7 @@ export const gates: GatesStrings = {
   zone: (zone) => `Zona horaria: ${zone}.`,
   access: 'Quién puede usarlo',
   visibility: 'Quién puede encontrarlo',
-  visibilities: { unlisted: 'Quien tenga el enlace o el ID', public: 'Todo el mundo: está en la lista pública' },
+  visibilities: { unlisted: 'Quien tenga el enlace o el ID', public: 'Todo el mundo, y los programas pueden listarlo' },
   origins: 'Sitios web que pueden usarlo',
   originsHint:
     'Uno por línea, por ejemplo https://shop.example. Déjalo vacío para permitir todos. El enlace directo siempre funciona.',
@@ -148,8 +149,7 @@ export const gates: GatesStrings = {
   wholeCents: (price) => `Con tarjeta, el precio es ${price}: las tarjetas solo admiten centavos enteros.`,
   cardSetup: 'Configurar o revisar Stripe',
   recipient: 'Billetera que recibe los USDC',
-  recipientHint:
-    'Una dirección de billetera. Si la dejas vacía, se usa la primera billetera de tu cuenta que no sea un contrato.',
+  recipientHint: (wallet) => `Una dirección de billetera. Si la dejas vacía, los USDC van a ${wallet}.`,
   recipientNetwork: (network: string) =>
     `Recibirás los USDC en la red ${network}. Usa una dirección que controles en esa red.`,
 
@@ -205,6 +205,12 @@ export const gates: GatesStrings = {
   previewAs: { page: 'Página', button: 'Botón' },
   previewIn: { light: 'Claro', dark: 'Oscuro' },
   previewHint: 'Se actualiza mientras escribes.',
+  previewShut: {
+    not_started:
+      'Así se ve cuando está abierto. Hasta entonces, los visitantes solo ven que aún no ha abierto y cuándo se abre.',
+    paused: 'Así se ve cuando está abierto. Ahora los visitantes solo ven que está en pausa.',
+    ended: 'Así se veía cuando estaba abierto. Ahora los visitantes solo ven que está cerrado.',
+  },
   unnamed: 'Tu acceso',
   continue: 'Continuar',
   pay: (price) => `Después, pagar ${price}`,

@@ -156,7 +156,7 @@ export const activity: ActivityStrings = {
   clear: 'Effacer les filtres',
 
   csv: 'Exporter en CSV',
-  csvLines: 'Une ligne par événement',
+  csvLines: 'Le fichier contient une ligne par événement',
   saved: (count) => `Enregistré dans vos téléchargements\u202f: ${count} ${count > 1 ? 'événements' : 'événement'}.`,
   savedPart: (count) =>
     `Enregistré dans vos téléchargements\u202f: les ${count} événements les plus récents. Choisissez un type ou un accès pour les précédents.`,

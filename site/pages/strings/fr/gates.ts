@@ -102,7 +102,7 @@ export const gates: GatesStrings = {
   freshness: 'Âge maximal de toutes les preuves, en heures',
   freshnessHint: 'Laissez vide s’il n’y a pas d’autre limite.',
   unique: 'Une seule admission par',
-  uniqueBy: { personhood: 'Personne', account: 'Compte', asset: 'NFT' },
+  uniqueBy: { personhood: 'Personne', account: 'Compte de réseau social ou d’organisation', asset: 'NFT' },
   uniqueMissing: {
     personhood: (names) =>
       `Pour une seule admission par personne, ajoutez la condition ${names} sans la rendre facultative.`,
@@ -114,7 +114,8 @@ export const gates: GatesStrings = {
   uniqueOff: (names) => `Il faut la condition ${names}, qui n’est pas configurée sur ce service.`,
   uniqueHint:
     'Une personne admise peut toujours revenir avec le même portefeuille. Avec un autre portefeuille, la même personne, le même compte ou le même NFT est refusé. Si rien n’est coché, la même personne peut être admise avec plusieurs portefeuilles.',
-  phishingResistant: (ways) => `Il faut se connecter ici, avec ${ways}, à un compte qui contient ce portefeuille`,
+  phishingResistant: (ways) =>
+    `Une appli de portefeuille ne suffit pas\u202f: il faut aussi se connecter ici, avec ${ways}, à un compte auquel ce portefeuille a été ajouté`,
   phishingResistantHint:
     'Ainsi, personne n’est admis avec une signature prise à quelqu’un d’autre. Sans compte, on choisit «\u00a0Clé d’accès\u00a0» dans la liste des portefeuilles.',
   passkey: 'une clé d’accès',
@@ -131,7 +132,7 @@ export const gates: GatesStrings = {
   visibility: 'Qui peut le trouver',
   visibilities: {
     unlisted: 'Toute personne qui a le lien ou l’identifiant',
-    public: 'Tout le monde\u202f: il figure dans la liste publique',
+    public: 'Tout le monde, et les programmes peuvent le répertorier',
   },
   origins: 'Sites qui peuvent l’utiliser',
   originsHint:
@@ -152,8 +153,7 @@ export const gates: GatesStrings = {
   wholeCents: (price) => `Par carte, on paie ${price}\u202f: un paiement par carte se fait en cents entiers.`,
   cardSetup: 'Configurer ou vérifier Stripe',
   recipient: 'Portefeuille qui reçoit les USDC',
-  recipientHint:
-    'L’adresse d’un portefeuille. Laissez vide pour le premier portefeuille de votre compte qui n’est pas un contrat.',
+  recipientHint: (wallet) => `L’adresse d’un portefeuille. Si vous laissez vide, les USDC vont à ${wallet}.`,
   recipientNetwork: (network: string) =>
     `Les USDC arrivent sur ${network}. Utilisez une adresse que vous contrôlez sur ce réseau.`,
 
@@ -212,6 +212,12 @@ export const gates: GatesStrings = {
   previewAs: { page: 'Page', button: 'Bouton' },
   previewIn: { light: 'Clair', dark: 'Sombre' },
   previewHint: 'Se met à jour pendant la saisie.',
+  previewShut: {
+    not_started:
+      'Voici l’accès quand il est ouvert. D’ici là, les visiteurs voient seulement qu’il n’est pas encore ouvert, et quand il ouvre.',
+    paused: 'Voici l’accès quand il est ouvert. Pour l’instant, les visiteurs voient seulement qu’il est en pause.',
+    ended: 'Voici l’accès quand il était ouvert. Maintenant, les visiteurs voient seulement qu’il est fermé.',
+  },
   unnamed: 'Votre accès',
   continue: 'Continuer',
   pay: (price) => `Puis payer ${price}`,

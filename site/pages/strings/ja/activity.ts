@@ -149,7 +149,7 @@ export const activity: ActivityStrings = {
   clear: '絞り込みを解除',
 
   csv: 'CSV をエクスポート',
-  csvLines: '1 イベントにつき 1 行',
+  csvLines: 'ファイルは 1 イベントにつき 1 行です',
   saved: (count) => `「ダウンロード」に保存しました（イベント ${count} 件）。`,
   savedPart: (count) =>
     `新しい順に ${count} 件を「ダウンロード」に保存しました。それより前のイベントは、種類かゲートで絞り込んでください。`,

@@ -103,7 +103,11 @@ export const gates: GatesStrings = {
   freshness: 'すべての証明の、作成からの経過時間の上限（時間）',
   freshnessHint: 'ほかに制限しない場合は空欄にします。',
   unique: '通過回数の制限',
-  uniqueBy: { personhood: '1 人につき 1 回', account: '1 アカウントにつき 1 回', asset: '1 つの NFT につき 1 回' },
+  uniqueBy: {
+    personhood: '1 人につき 1 回',
+    account: 'SNS または組織の 1 アカウントにつき 1 回',
+    asset: '1 つの NFT につき 1 回',
+  },
   uniqueMissing: {
     personhood: (names) => `1 人につき 1 回に限るには、${names}の証明を、「任意」にせずに追加してください。`,
     account: (names) => `1 アカウントにつき 1 回に限るには、${names}の証明を、「任意」にせずに追加してください。`,
@@ -113,7 +117,8 @@ export const gates: GatesStrings = {
   uniqueOff: (names) => `${names}の証明が必要です（このサービスでは未設定）。`,
   uniqueHint:
     '一度通過した人は、同じウォレットでいつでも再訪できます。別のウォレットで来ても、同じ人、同じアカウント、同じ NFT なら通過できません。何も選ばないと、同じ人が複数のウォレットで通過できます。',
-  phishingResistant: (ways) => `ウォレットを追加したアカウントで、このサービスにサインインすることも必要（${ways}）`,
+  phishingResistant: (ways) =>
+    `ウォレットアプリだけでは通過できず、そのウォレットを追加したアカウントでこのサービスにサインインすることも必要（${ways}）`,
   phishingResistantHint:
     'ほかの人から手に入れた署名では通過できなくなります。アカウントがない人は、ウォレットの一覧で「パスキー」を選びます。',
   passkey: 'パスキー',
@@ -128,7 +133,7 @@ export const gates: GatesStrings = {
   zone: (zone) => `タイムゾーン：${zone}`,
   access: '利用できる人',
   visibility: '公開範囲',
-  visibilities: { unlisted: 'リンクまたは ID を知っている人', public: '全員（公開リストに表示されます）' },
+  visibilities: { unlisted: 'リンクまたは ID を知っている人', public: '全員（プログラムの一覧にも表示されます）' },
   origins: '利用できるウェブサイト',
   originsHint:
     '1 行に 1 つ入力します（例：https://shop.example）。空欄にすると、すべて許可されます。直接のリンクは常に使えます。',
@@ -149,8 +154,7 @@ export const gates: GatesStrings = {
   wholeCents: (price) => `カードは 1 セント単位のため、カードでの支払額は ${price} になります。`,
   cardSetup: 'Stripe を設定・確認する',
   recipient: 'USDC を受け取るウォレット',
-  recipientHint:
-    'ウォレットアドレスを入力します。空欄の場合は、アカウントの最初のウォレット（コントラクトウォレットを除く）になります。',
+  recipientHint: (wallet) => `ウォレットアドレスを入力します。空欄の場合、USDC は ${wallet} に届きます。`,
   recipientNetwork: (network: string) =>
     `USDC は ${network} で受け取ります。このネットワークで自分が管理しているアドレスを指定してください。`,
 
@@ -205,6 +209,12 @@ export const gates: GatesStrings = {
   previewAs: { page: 'ページ', button: 'ボタン' },
   previewIn: { light: 'ライト', dark: 'ダーク' },
   previewHint: '入力に合わせて更新されます。',
+  previewShut: {
+    not_started:
+      'ゲートが開いているときの表示です。それまで訪問者には、まだ始まっていないことと開始日時だけが表示されます。',
+    paused: 'ゲートが開いているときの表示です。今は、一時停止中であることだけが訪問者に表示されます。',
+    ended: 'ゲートが開いていたときの表示です。今は、終了したことだけが訪問者に表示されます。',
+  },
   unnamed: 'あなたのゲート',
   continue: '続ける',
   pay: (price) => `その後 ${price} を支払う`,

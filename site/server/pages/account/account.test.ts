@@ -279,6 +279,26 @@ describe('whoever is signed in', () => {
     expect(foreign.html).not.toContain('Members')
   })
 
+  test('names the kind of a saved reward and the wallet that receives USDC, and nothing else of the reward', async () => {
+    const wallet = `0x${'d5'.repeat(20)}`
+    const { cookie: owner } = await app.signIn(wallet)
+    const gate = { gateId: 'told', name: 'Told', reward: { delivery: 'reveal', value: 'behind the shelf' } }
+    const made = await app.request('/api/v1/profile/gates', {
+      method: 'POST',
+      headers: { cookie: owner, origin: authUrl, 'content-type': 'application/json' },
+      body: JSON.stringify({ ...gate, requirements: [{ verifierId: 'ownership-basic' }] }),
+    })
+    expect(made.status).toBe(201)
+    const stored = await open(gatePath(gate.gateId), { cookie: owner })
+    const { boot } = await open(accountPaths.newGate, { cookie: owner })
+    const told = ({ rewardKind, usdcWallet }: { rewardKind?: string; usdcWallet: string }) => [rewardKind, usdcWallet]
+    expect([told(stored.boot.gates), told(boot.gates)]).toEqual([
+      ['reveal', wallet],
+      [undefined, wallet],
+    ])
+    expect(stored.html).not.toContain('behind the shelf')
+  })
+
   test('is told of published gates that cannot be paid as their price says, and what to do', async () => {
     const { cookie: owner } = await selling.signIn(`0x${'d4'.repeat(20)}`)
     const make = async (name: string, charge: object, status = 'published') => {

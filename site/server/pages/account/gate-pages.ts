@@ -2,6 +2,9 @@ import { html } from 'hono/html'
 import { accountPaths, type AccountBoot, type GatesBoot } from '../../../../shared/contract/boot/account.ts'
 import type { GateModel } from '../../../../shared/gate/model.ts'
 import { publicChains } from '../../ports/evm/chains.ts'
+import { walletsOfProfile } from '../../accounts/principal.ts'
+import type { GateRecord } from '../../records/gates.ts'
+import { payableWallet, transferRecipient } from '../../rules/payment-rules.ts'
 import { chainNameIn } from '../chain-name.ts'
 import type { Hex } from '../../ports/evm/evm.ts'
 import { ownGate } from '../../gates/view.ts'
@@ -48,7 +51,7 @@ const editor: DrawPage = async (props) => {
   const boot: AccountBoot = {
     ...props.boot,
     gates: {
-      ...(await gatesBoot(props)),
+      ...(await gatesBoot(props, record)),
       assets: await assetsOf(gate, props),
       gate,
       ...(reward && { rewardKind: reward.delivery }),
@@ -70,16 +73,22 @@ const sprite = html`<svg class="sprite" aria-hidden="true">
   ${verifierSymbols()} ${symbols(['gates', 'more', 'plus', 'edit', 'archive', 'card', 'clock', 'check', 'alert'])}
 </svg>`
 
-async function gatesBoot({ lang, config, ports, profile }: AccountPageProps): Promise<GatesBoot> {
+async function gatesBoot(
+  { lang, config, ports, profile }: AccountPageProps,
+  stored?: Pick<GateRecord, 'ownerWallet'>,
+): Promise<GatesBoot> {
   const cards = await cardState({ ownerProfileId: profile.id }, { ports })
   const { chainId } = ports.stablecoin ?? {}
   const usdcNetwork = chainId === undefined ? null : { id: `eip155:${chainId}`, name: chainNameIn(chainId, lang) }
+  // a gate keeps the wallet that was chosen when it was created
+  const { ownerWallet } = stored ?? { ownerWallet: payableWallet(await walletsOfProfile(profile.id, { ports })) }
   const publicNodes = publicChains(config.rpcUrls).map((each) => `eip155:${each}`)
   return {
     serviceUrl: config.baseUrl,
     checks: checkPreviews(lang, config.providers.keys()),
     cards,
     usdcNetwork,
+    usdcWallet: transferRecipient({ ownerWallet }) ?? null,
     publicNodes,
     assets: [],
   }
