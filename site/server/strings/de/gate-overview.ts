@@ -5,7 +5,7 @@ export const gateOverview: GateOverviewStrings = {
   asker: '{host} bittet Sie darum.',
   wallet: 'Weisen Sie nach, was unten steht. Nachweise, die Sie schon haben, können zählen.',
   maker: 'Jeder kann einen Zugang erstellen. Wir wissen nicht, wer diesen erstellt hat.',
-  keys: 'Ihre Schlüssel und Ihr Guthaben werden nie übermittelt.',
+  keys: 'Ihre Schlüssel und Ihr Geld werden nie übermittelt.',
   optional: 'Optional',
   gets: 'Sie erhalten',
   costs: (price) => `Kostet ${price}.`,
