@@ -96,6 +96,13 @@ test('leads back to what was entered, with the same account and what is proven',
   expect(ofGate).toMatchObject({ name: 'collecting', run: { at: 1, inputs: { 'ownership-social': entered } } })
 })
 
+/** The state after a gate has refused this run. */
+const failedGate = (failedRun: Run, code = 'GATE_REQUIREMENTS_NOT_MET'): State => ({
+  name: 'failed',
+  run: failedRun,
+  failure: { code, message: '' },
+})
+
 describe('proves to a gate again what was not enough', () => {
   const rows = ['ownership-social', 'ownership-dns-txt'] as const
   const requirements = rows.map((verifierId) => ({ verifierId, optional: false, minCount: 1, data: {} }))
@@ -104,17 +111,12 @@ describe('proves to a gate again what was not enough', () => {
   const begun = newRun({ ...gateAsk, verifierIds: [...rows], gate })
   const whole: Run = { ...begun, account, inputs, at: 1, qHashes: [outcome.qHash], found: [] }
   const passed: Run = { ...whole, passed: { outcome, isDue: false } }
-  const failed = (failedRun: Run, code = 'GATE_REQUIREMENTS_NOT_MET'): State => ({
-    name: 'failed',
-    run: failedRun,
-    failure: { code, message: '' },
-  })
 
   test.each([
     ['after the last proof', whole],
     ['at the reward', passed],
   ])('and keeps the rest: %s', (_, before) => {
-    const again = next(failed(before), { type: 'edit', verifierIds: ['ownership-social'] })
+    const again = next(failedGate(before), { type: 'edit', verifierIds: ['ownership-social'] })
     expect(again).toEqual({
       name: 'collecting',
       missing: { account: false, inputs: ['ownership-social'] },
@@ -132,11 +134,15 @@ describe('proves to a gate again what was not enough', () => {
 
   test('and asks the service what the account has proven, where it names no row', () => {
     const { found: _, ...fresh } = { ...begun, account }
-    expect(next(failed(whole), { type: 'edit', verifierIds: [] })).toEqual({ name: 'checking', run: fresh, account })
+    expect(next(failedGate(whole), { type: 'edit', verifierIds: [] })).toEqual({
+      name: 'checking',
+      run: fresh,
+      account,
+    })
   })
 
   test('but never with a sign-in that was used', () => {
-    const checking = next(failed({ ...whole, found: undefined }, 'PHISHING_RESISTANCE_REQUIRED'), { type: 'retry' })
+    const checking = next(failedGate({ ...whole, found: undefined }, 'PHISHING_RESISTANCE_REQUIRED'), { type: 'retry' })
     expect(checking.name).toBe('checking')
     expect(next(checking, { type: 'checked', found: [] })).toMatchObject({
       name: 'collecting',

@@ -103,17 +103,18 @@ describe('the explanation of a code', () => {
   })
 })
 
+const answerOf = (verifierId: string, verified: boolean) => ({ verifierId, verified })
+const tooLittle = (...answers: object[]) => ({ code: 'INSUFFICIENT_BALANCE', message: '', details: { answers } })
+
 test('offers to change only an entry that was refused', () => {
   const both: Run = {
     ...entered,
     batches: [{ verifierIds: ['ownership-pseudonym', 'token-holding'], hosted: false }],
     inputs: { ...entered.inputs, ...withAmount.inputs },
   }
-  const answer = (verifierId: string, verified: boolean) => ({ verifierId, verified })
-  const failure = (...answers: object[]) => ({ code: 'INSUFFICIENT_BALANCE', message: '', details: { answers } })
   expect([
-    correctable(failure(answer('ownership-pseudonym@1', true), answer('token-holding', false)), both),
-    correctable(failure(answer('ownership-pseudonym', false), answer('token-holding', false)), both),
+    correctable(tooLittle(answerOf('ownership-pseudonym@1', true), answerOf('token-holding', false)), both),
+    correctable(tooLittle(answerOf('ownership-pseudonym', false), answerOf('token-holding', false)), both),
     correctable(failed('INSUFFICIENT_BALANCE').failure, both),
     correctable(failed('INSUFFICIENT_BALANCE').failure, afterSignIn),
   ]).toEqual([withAmount.inputs, both.inputs, both.inputs, {}])

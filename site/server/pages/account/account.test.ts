@@ -280,8 +280,8 @@ describe('whoever is signed in', () => {
   })
 
   test('names the kind of a saved reward and the wallet that receives USDC, and nothing else of the reward', async () => {
-    const wallet = `0x${'d5'.repeat(20)}`
-    const { cookie: owner } = await app.signIn(wallet)
+    const own = `0x${'d5'.repeat(20)}`
+    const { cookie: owner } = await app.signIn(own)
     const gate = { gateId: 'told', name: 'Told', reward: { delivery: 'reveal', value: 'behind the shelf' } }
     const made = await app.request('/api/v1/profile/gates', {
       method: 'POST',
@@ -291,10 +291,9 @@ describe('whoever is signed in', () => {
     expect(made.status).toBe(201)
     const stored = await open(gatePath(gate.gateId), { cookie: owner })
     const { boot } = await open(accountPaths.newGate, { cookie: owner })
-    const told = ({ rewardKind, usdcWallet }: { rewardKind?: string; usdcWallet: string }) => [rewardKind, usdcWallet]
-    expect([told(stored.boot.gates), told(boot.gates)]).toEqual([
-      ['reveal', wallet],
-      [undefined, wallet],
+    expect([stored.boot.gates, boot.gates].map(({ rewardKind, usdcWallet }) => [rewardKind, usdcWallet])).toEqual([
+      ['reveal', own],
+      [undefined, own],
     ])
     expect(stored.html).not.toContain('behind the shelf')
   })
