@@ -44,7 +44,10 @@ export const agentLink = tool({
     const seen = { seenBy: wallets, ports: deployment.ports }
     const agent = namedSubject(agentWallet, wallets, deployment)
     const principals = subjectsOf(principal, wallets, { ...deployment, scope: caller.scope })
-    const identities = await identitiesOf([agent], agentId, { ...seen, knownQHash: identityQHash?.toLowerCase() })
+    const knownQHash = identityQHash?.toLowerCase()
+    const found = await identitiesOf([agent], agentId, { ...seen, knownQHash })
+    const identities = found.filter(({ record }) => knownQHash === undefined || record.qHash === knownQHash)
+    if (knownQHash !== undefined && identities.length === 0) throw notItsIdentity()
     refuseSeveral(identities)
     const [identity] = identities
     const knownId = agentId ?? (identity && String(identity.claims['agentId']))
@@ -80,6 +83,15 @@ export const agentLink = tool({
     }
   },
 })
+
+/** One answer for all reasons, so that nobody learns whether a private proof exists (protocol/proofs#probing). */
+const notItsIdentity = () =>
+  new ServiceError(
+    'INVALID_REQUEST',
+    'identityQHash is no identity of this agentWallet that this account can see. It may be of another agent, or be ' +
+      'private, revoked or expired. Leave it out to look for the identity.',
+    { details: { field: 'identityQHash' } },
+  )
 
 function refuseSeveral(identities: readonly AgentProof[]): void {
   const names = new Map(identities.map(({ claims }) => [agentNameKey(String(claims['agentId'])), claims['agentId']]))

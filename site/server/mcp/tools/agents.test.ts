@@ -439,11 +439,11 @@ test('strangers find no unlisted agent, also not by a proof that reuses it', asy
   expect(await codeOfMount()).toBe('PROOF_NOT_FOUND')
   expect((await mount({ identityQHash: other }, by))['error']?.code).toBe('PROOF_NOT_FOUND')
 
-  // whoever knows its id may read it, and its owner finds it; another id, or the one of a copy, finds nothing
-  const hidden = { agentWallet: agentKey.address }
+  // whoever knows its id may read it, and its owner finds it; another id, or the one of a copy, is refused
+  const refused = { error: { code: 'INVALID_REQUEST', details: { field: 'identityQHash' } } }
   for (const identityQHash of [other, `0x${'11'.repeat(32)}`])
-    expect(await link({ ...asked, identityQHash }, by)).toMatchObject(noLink)
-  expect(await link({ ...hidden, identityQHash: identity }, by)).toMatchObject(noLink)
+    expect(await link({ ...asked, identityQHash }, by)).toMatchObject(refused)
+  expect(await link({ agentWallet: agentKey.address, identityQHash: identity }, by)).toMatchObject(refused)
   expect(await link({ ...asked, identityQHash: identity }, by)).toMatchObject({
     missingVerifiers: ['agent-delegation'],
     untrustedContent: { agentId: 'Unlisted' },
