@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Delegation, isActionAllowed } from './delegation-rules.ts'
 
 test.each<[string, Delegation | null, boolean]>([
-  ['no lists', { controllerWallet: '0x1' } as Delegation, true],
+  ['no lists', { controllerWallet: '0x1', controllerChainRef: 'eip155:1' } as Delegation, true],
   ['no lists that are named', { allowedActions: undefined, deniedActions: undefined }, true],
   ['empty lists', { allowedActions: [], deniedActions: [] }, true],
   ['allowed', { allowedActions: ['read', 'pay'] }, true],
@@ -24,6 +24,10 @@ test.each([
   ['undefined', undefined],
   ['an empty object', {}],
   ['a whole proof', { qHash: '0x1', data: { deniedActions: ['pay'] } }],
+  ['claims, which have no lists', { controllerWallet: '0x1', agentWallet: '0x2', scope: 'global' }],
+  ['a delegation whose lists are hidden', { controllerChainRef: 'eip155:1', hidden: ['allowedActions'] }],
+  ['lists beside a hidden limit', { allowedActions: ['pay'], hidden: ['deniedActions'] }],
+  ['hidden lists as svc_agent_mount has them', { untrustedContent: { allowedActions: 'any', hidden: [] } }],
   ['a delegation that hides its lists', { controllerWallet: '0x1', untrustedContent: undefined }],
   ['an untrustedContent without lists', { controllerWallet: '0x1', untrustedContent: { scope: 'global' } }],
   ['a text as the allow list', { allowedActions: 'pay' }],

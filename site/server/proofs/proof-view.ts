@@ -2,6 +2,8 @@ import type { JsonObject } from '../../../shared/contract/primitives.ts'
 import { verifierIdOf, verifiers } from '../../../shared/verifiers/index.ts'
 import type { ProofRecordResponse } from '../../../shared/contract/proofs/read-proofs.ts'
 import type { Outcome, ProofRecord, Tombstone } from '../records/proofs.ts'
+import { withoutSealed } from '../rules/hidden-limits.ts'
+import type { ListedProof } from './sealed-parts.ts'
 import { shownLifecycle } from '../../../shared/gate/lifecycle.ts'
 
 type View = ProofRecordResponse['data']
@@ -31,7 +33,7 @@ export function erasedView({ qHash, erasedAt }: Tombstone): View {
 }
 
 /** Returns what everybody sees of a public proof, listed or not (protocol/proofs#views). */
-export function publicView(record: ProofRecord, now: number, visibleSources: VisibleSources = none): View {
+export function publicView(record: ListedProof, now: number, visibleSources: VisibleSources = none): View {
   return { ...facts(record, now), verifiedVerifiers: verifiedVerifiers(record, 'public', visibleSources) }
 }
 
@@ -42,7 +44,7 @@ export function grantView(record: ProofRecord, now: number, visibleSources: Visi
 }
 
 /** Returns what the owner sees: also evidence, sealed input, options and meta as submitted (protocol/proofs#views). */
-export function ownerView(record: ProofRecord, now: number): View {
+export function ownerView(record: ListedProof, now: number): View {
   const { sealed } = record
   const shared = facts(record, now)
   return {
@@ -121,7 +123,7 @@ export const mayHoldContent = ({ outcomes }: Pick<ProofRecord, 'outcomes'>): boo
  * Returns the outcome of each verifier as the reader sees it. A public proof shows stored content and a pseudonym's
  * metadata (protocol/verifiers#stored-content, #ownership-pseudonym).
  */
-export function verifiedVerifiers(record: ProofRecord, view: Reader, visibleSources: VisibleSources = none) {
+export function verifiedVerifiers(record: ListedProof, view: Reader, visibleSources: VisibleSources = none) {
   return record.outcomes.map((outcome) => ({
     verifierId: outcome.verifierId,
     verified: outcome.verified,
@@ -138,8 +140,10 @@ export function verifiedVerifiers(record: ProofRecord, view: Reader, visibleSour
   }))
 }
 
-function entryData({ privacyLevel, sealed }: ProofRecord, outcome: Outcome, view: Reader) {
-  const { verifierId, input, claims } = outcome
+function entryData({ privacyLevel, sealed, sealedOmitted }: ListedProof, outcome: Outcome, view: Reader) {
+  const { verifierId, claims } = outcome
+  const isWhole = view !== 'public' && !outcome.reused && !sealedOmitted
+  const input = isWhole ? outcome.input : withoutSealed(outcome)
   // the sealed part belongs to the verifiers that ran for this proof
   if (outcome.reused) return { input, claims }
   const sealedInput = sealed.input[verifierId]

@@ -1,5 +1,6 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { agentDelegation as facts, maxDurationMs } from '../../../shared/verifiers/agent-delegation.ts'
+import { delegationLimits } from '../rules/hidden-limits.ts'
 import { exampleAgent, exampleWallet } from './about.ts'
 import { accountOf, isSigner } from './agents/account.ts'
 import { pick, refuseSecrets } from './agents/text.ts'
@@ -67,7 +68,7 @@ export const agentDelegation: Verifier<'agent-delegation'> = {
     return {
       verified: true,
       input: { ...pick(effective, publicFields), ...(apps.length > 0 && { permissions: apps }) },
-      sealedInput: pick(effective, sealedFields),
+      sealedInput: pick(effective, delegationLimits),
       claims: {
         ...pick(effective, ['agentId', 'scope', 'expiresAt', 'receiptDisclosure']),
         controllerWallet: controller.wallet,
@@ -104,19 +105,4 @@ const publicFields = [
   'scope',
   'expiresAt',
   'receiptDisclosure',
-]
-
-/** The fields that only the owner sees. Of `permissions`, the id of a linked app is public as well. */
-const sealedFields = [
-  'permissions',
-  'allowedActions',
-  'deniedActions',
-  'maxSpend',
-  'allowedPaymentTypes',
-  'instructions',
-  'skills',
-  'model',
-  'provider',
-  'runtimePolicy',
-  'approvalPolicy',
 ]

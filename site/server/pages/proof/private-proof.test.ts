@@ -119,3 +119,14 @@ test('its owner reads the limits of a delegation, and nobody else does', async (
   expect(plain).not.toMatch(/Ask the person or app|No limit/)
   expect((await open(qHash, { cookie: stranger.cookie })).html).not.toMatch(/invoice|25,000,000/)
 })
+
+test('a public delegation says to others that its limits are not shown (protocol/proofs#hidden-limits)', async () => {
+  const owner = await person()
+  const data = { controllerWallet: owner.account.address, agentWallet: `0x${'c1'.repeat(20)}`, maxSpend: '25000000' }
+  const qHash = await submitProof(app, owner.account, { verifierIds: ['agent-delegation'], data })
+  const line = 'Limits Not shown here. Ask the owner what the agent may do and spend.'
+  expect((await open(qHash, { cookie: owner.cookie, 'sec-fetch-dest': 'document' })).words).not.toContain(line)
+  const published = { privacyLevel: 'public', publicDisplay: true, withdrawnAt: null, now: app.ports.now() } as const
+  await app.ports.store.proofs.publish(qHash, published)
+  expect((await open(qHash)).words).toContain(line)
+})

@@ -152,6 +152,7 @@ export const de: ServerStrings = {
       },
     },
     onlyYou: 'Privat: nur Sie und alle, denen Sie ihn gegeben haben',
+    limitsHidden: 'Hier nicht zu sehen. Fragen Sie den Inhaber, was der Agent tun und ausgeben darf.',
     change: 'Ändern',
     copy: 'Link kopieren',
     make: 'Neuen Nachweis erstellen',

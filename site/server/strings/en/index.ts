@@ -173,6 +173,8 @@ export const en = {
     },
     /** Who sees a private proof. */
     onlyYou: 'Private: only you, and sites or people you gave it to',
+    /** In place of the limits of a delegation, where the reader is not its owner. */
+    limitsHidden: 'Not shown here. Ask the owner what the agent may do and spend.',
     /** The link to where the owner changes who sees it. */
     change: 'Change',
     copy: 'Copy link',

@@ -152,6 +152,7 @@ export const es: ServerStrings = {
       },
     },
     onlyYou: 'Privada: solo tú y los sitios o personas a quienes se la diste',
+    limitsHidden: 'No se muestran aquí. Pregunta al titular qué puede hacer y gastar el agente.',
     change: 'Cambiar',
     copy: 'Copiar enlace',
     make: 'Crear otra prueba',

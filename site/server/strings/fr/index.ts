@@ -153,6 +153,7 @@ export const fr: ServerStrings = {
       },
     },
     onlyYou: 'Privée\u202f: vous et ceux à qui vous l’avez donnée',
+    limitsHidden: 'Non affichées ici. Demandez au propriétaire ce que l’agent peut faire et dépenser.',
     change: 'Modifier',
     copy: 'Copier le lien',
     make: 'Créer une autre preuve',

@@ -147,6 +147,7 @@ export const ja: ServerStrings = {
       private: { title: '非公開の証明', lead: '内容と有効期限を見られるのは、所有者と、所有者が渡した相手だけです。' },
     },
     onlyYou: '非公開（自分と、渡した相手のみ）',
+    limitsHidden: 'ここには表示されません。エージェントに許可された操作と金額は、所有者に確認してください。',
     change: '変更',
     copy: 'リンクをコピー',
     make: '新しい証明を作成',
