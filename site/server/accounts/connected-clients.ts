@@ -7,7 +7,10 @@ import { requireSession, type BrowserCredentials } from './session.ts'
 type Deps = Pick<Deployment, 'config' | 'ports'>
 type Client = Reply<typeof row>['data']['clients'][number]
 
-/** Lists the clients of the profile that is signed in, each with its present grant or its remembered approval. */
+/**
+ * Lists the clients of the profile that is signed in, each with its present grants and its remembered approval. Its scope is
+ * what any of its tokens may do, or what it gets without a question: the newest grant may have less than an earlier one.
+ */
 export async function connectedClients(credentials: BrowserCredentials, deps: Deps): Promise<Client[]> {
   const { oauth } = deps.ports.store
   const { profileId } = await requireSession(credentials, deps)
@@ -29,7 +32,7 @@ export async function connectedClients(credentials: BrowserCredentials, deps: De
     found.set(id, {
       clientId,
       redirectUri,
-      scope: known?.scope ?? scope,
+      scope: known ? unionOf(known.scope, scope) : scope,
       remembered: known?.remembered ?? false,
       connectedAt: createdAt,
       expiresAt: Math.max(known?.expiresAt ?? 0, expiresAt),
@@ -37,6 +40,8 @@ export async function connectedClients(credentials: BrowserCredentials, deps: De
   }
   return [...found.values()]
 }
+
+const unionOf = (one: string, other: string): string => [...new Set(`${one} ${other}`.split(' '))].join(' ')
 
 /** Revokes the grants of a client at an address, and its remembered approval. Throws `WALLET_AUTH_REQUIRED`. */
 export async function disconnectClient(

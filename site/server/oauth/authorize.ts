@@ -5,6 +5,7 @@ import { accessSeconds } from '../accounts/access-token.ts'
 import { profileView } from '../accounts/profile.ts'
 import { reportAction, type RequestSource } from '../accounts/report-action.ts'
 import { whileSignedIn } from '../accounts/session.ts'
+import type { Store } from '../ports/store/store.ts'
 import type { SessionRecord } from '../records/accounts.ts'
 import type { OauthApproval } from '../records/oauth.ts'
 import {
@@ -15,6 +16,7 @@ import {
   UnsafeRequest,
 } from './authorize-request.ts'
 import { hostClient, isPublicPage } from './clients.ts'
+import { endUnticked } from './end-unticked.ts'
 import { allowedScopes, covers, type Scope } from './scopes.ts'
 
 /** How long a code may be exchanged. */
@@ -64,7 +66,8 @@ export function questionUrl(query: string, { config }: Pick<Deps, 'config'>): st
 
 /**
  * Answers a request as the person decided, after its handle was taken: with a code for the scopes
- * that are `ticked`, or with `access_denied`. An approval is stored where that is allowed.
+ * that are `ticked`, or with `access_denied`. An approval is stored where that is allowed. Earlier grants with a scope that is
+ * no longer ticked end.
  */
 export async function decide(
   query: string,
@@ -87,7 +90,9 @@ export async function decide(
       createdAt: deps.ports.now(),
     }
     const isRemembered = mayBeRemembered(request)
-    return issueCode(request, { session, query, source, ...(isRemembered && { approval }) }, deps)
+    const unticked = asked.scope.filter((each) => !request.scope.includes(each))
+    const decision = { source, unticked, ...(isRemembered && { approval }) }
+    return issueCode(request, { session, query, decision }, deps)
   })
 }
 
@@ -120,18 +125,33 @@ async function isApproved(request: AuthorizeRequest, { profileId }: SessionRecor
   return approval !== undefined && covers(approval.scope.split(' '), request.scope)
 }
 
+/** What a person decides: `unticked` is what the request asks for and they refuse. `source`: where their answer comes from. */
+type Decision = { source: RequestSource; unticked: readonly Scope[]; approval?: OauthApproval }
+
+async function storeDecision(
+  { source, unticked, approval }: Decision,
+  {
+    request: { clientId, redirectUri },
+    session,
+    store,
+    now,
+  }: { request: AuthorizeRequest; session: SessionRecord; store: Store; now: number },
+): Promise<void> {
+  const { profileId } = session
+  const isEnded = await endUnticked({ profileId, clientId, redirectUri, scopes: unticked }, { oauth: store.oauth, now })
+  if (approval) await store.oauth.approve(approval)
+  const by = { session, source, store, now }
+  if (isEnded) await reportAction({ action: 'client.disconnect', clientId }, by)
+  await reportAction({ action: 'consent', method: 'approve', clientId }, by)
+}
+
 /**
  * Issues a code for the session, and stores the approval. If the session ended meanwhile, the answer is the consent page again.
- * `source` is that of a person who decides now, which connects the client; a standing approval connects nothing new.
+ * `decision` is that of a person who decides now, which connects the client; a standing approval connects nothing new.
  */
 async function issueCode(
   request: AuthorizeRequest,
-  {
-    session,
-    query,
-    source,
-    approval,
-  }: { session: SessionRecord; query: string; source?: RequestSource; approval?: OauthApproval },
+  { session, query, decision }: { session: SessionRecord; query: string; decision?: Decision },
   deps: Deps,
 ): Promise<AuthorizationAnswer> {
   const { ports } = deps
@@ -146,10 +166,8 @@ async function issueCode(
   const codeRecord = { hash: digest(code), grantId: id, redirectUri, challenge, resource, expiresAt: now + codeMs }
   try {
     await whileSignedIn(session, deps, async (store) => {
-      if (approval) await store.oauth.approve(approval)
+      if (decision) await storeDecision(decision, { request, session, store, now })
       await store.oauth.begin(grant, codeRecord)
-      const action = { action: 'consent', method: 'approve', clientId } as const
-      if (source) await reportAction(action, { session, source, store, now })
     })
   } catch (error) {
     if (error instanceof ServiceError && error.code === 'WALLET_AUTH_REQUIRED')

@@ -40,6 +40,17 @@ const allScopes = 'svc:core svc:profile svc:secrets offline_access'
 const isAsked = async (me: { cookie: string }, changes: Record<string, string | undefined> = {}) =>
   answerOf(await server.authorize(changes, me)).pathname === '/verify'
 
+/** The rights that Apps & keys lists for the app at this address. */
+async function rightsOf({ cookie }: { cookie: string }, redirectUri = hostRedirect): Promise<string | undefined> {
+  const headers = { cookie, 'sec-fetch-site': 'same-origin' }
+  const { data } = JSON.parse(await (await server.request('/api/v1/profile/clients', { headers })).text())
+  return data.clients.find((each: { redirectUri: string }) => each.redirectUri === redirectUri)?.scope
+}
+
+/** What the MCP server answers to these tokens. */
+const statusesOf = (...tokens: Record<string, string>[]) =>
+  Promise.all(tokens.map(async (each) => (await server.mcp(each['access_token'] ?? '')).status))
+
 describe('an approval', () => {
   test('brings a code, and the next request needs no consent', async () => {
     const me = await somebody()
@@ -122,6 +133,40 @@ describe('a scope that was unticked', () => {
     await server.approve(authorizeQuery(), me, 'approve', ['svc:profile'])
     expect(await isAsked(me)).toBe(true)
     expect(await isAsked(me, { scope: 'svc:core svc:profile' })).toBe(false)
+  })
+
+  test('ends the earlier tokens of the app that have it, and no others (protocol/oauth#narrowed)', async () => {
+    const [me, other] = [await somebody(), await somebody()]
+    const connect = async (who: { cookie: string }, ticked: readonly string[], changes = {}) => {
+      const { code = '' } = clientAnswer(await server.approve(authorizeQuery(changes), who, 'approve', ticked))
+      return (await server.exchange(code, { redirect_uri: hostRedirect, ...changes })).body
+    }
+    const elsewhere = { redirect_uri: 'https://evil.example/cb' }
+    const everything = await connect(me, all)
+    const narrow = await connect(me, [], { scope: 'svc:core' })
+    const [another, others] = [await connect(me, all, elsewhere), await connect(other, all)]
+    // without an answer to a code, there is a grant already
+    const waiting = clientAnswer(await server.approve(authorizeQuery(), me, 'approve', all))
+    expect(await rightsOf(me)).toBe(allScopes)
+    // a request for less takes nothing away, because nothing is unticked: the list has what both may do
+    expect(await statusesOf(everything, narrow)).toEqual([200, 200])
+
+    const last = await connect(me, ['svc:profile'])
+    expect(last['scope']).toBe('svc:core svc:profile')
+    expect(await statusesOf(everything, narrow, last, another, others)).toEqual([401, 200, 200, 200, 200])
+    expect((await server.refresh(everything['refresh_token'])).body['error']).toBe('invalid_grant')
+    expect((await server.exchange(waiting['code'] ?? '')).body['error']).toBe('invalid_grant')
+    expect(await rightsOf(me)).toBe('svc:core svc:profile')
+    expect([await rightsOf(me, elsewhere.redirect_uri), await rightsOf(other)]).toEqual([allScopes, allScopes])
+  })
+
+  test('shows the app with all that its tokens may do, also when the last one may do less', async () => {
+    const me = await somebody()
+    const query = (scope: string) => authorizeQuery({ scope, redirect_uri: 'http://localhost:6274/oauth/callback' })
+    await server.approve(query('svc:core svc:secrets'), me)
+    server.clock.now += 1000
+    await server.approve(query('svc:core svc:profile'), me)
+    expect(await rightsOf(me, 'http://localhost:6274/oauth/callback')).toBe('svc:core svc:profile svc:secrets')
   })
 
   test('declines the request when nothing else was asked for', async () => {

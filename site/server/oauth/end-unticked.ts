@@ -1,0 +1,28 @@
+import type { OauthGrant } from '../records/oauth.ts'
+import type { Store } from '../ports/store/store.ts'
+import type { Scope } from './scopes.ts'
+
+/** What a person refused to a client at an address, of what it asked for. */
+export type Unticked = Pick<OauthGrant, 'profileId' | 'clientId' | 'redirectUri'> & { scopes: readonly Scope[] }
+
+/**
+ * Ends the earlier grants of a client at an address that have a scope which the person has just unticked: what they take
+ * away, the app loses at once, and not only in its next token (protocol/oauth#narrowed). A request that asks for less takes
+ * nothing away. Returns whether one ended.
+ */
+export async function endUnticked(
+  { profileId, clientId, redirectUri, scopes }: Unticked,
+  { oauth, now }: { oauth: Pick<Store['oauth'], 'grants' | 'revoke'>; now: number },
+): Promise<boolean> {
+  if (scopes.length === 0) return false
+  const grants = await oauth.grants(profileId, now)
+  const wider = grants.filter(
+    (grant) =>
+      grant.clientId === clientId &&
+      grant.redirectUri === redirectUri &&
+      grant.scope.split(' ').some((scope) => scopes.some((each) => each === scope)),
+  )
+  // oxlint-disable-next-line no-await-in-loop -- one transaction, one statement at a time
+  for (const { id } of wider) await oauth.revoke(id, now)
+  return wider.length > 0
+}
