@@ -89,9 +89,8 @@ export async function decide(
       scope: request.scope.join(' '),
       createdAt: deps.ports.now(),
     }
-    const isRemembered = mayBeRemembered(request)
     const unticked = asked.scope.filter((each) => !request.scope.includes(each))
-    const decision = { source, unticked, ...(isRemembered && { approval }) }
+    const decision = { source, unticked, ...(mayBeRemembered(request) && { approval }) }
     return issueCode(request, { session, query, decision }, deps)
   })
 }
@@ -114,13 +113,14 @@ const declineUrl = ({ redirectUri, state }: AuthorizeRequest, deps: Deps) =>
 
 /**
  * Returns whether an approval of this request may be remembered. Not so for a loopback port, where another process can
- * listen, also by https, and for the scheme of an app, which every app can claim (protocol/oauth#consent).
+ * listen, also by https, for the scheme of an app, which every app can claim, and for a client that wants to be asked about
+ * (protocol/oauth#always-asks).
  */
-const mayBeRemembered = ({ clientId, redirectUri }: AuthorizeRequest) =>
-  clientId === hostClient && isPublicPage(redirectUri)
+const mayBeRemembered = ({ clientId, redirectUri, alwaysAsks }: AuthorizeRequest) =>
+  clientId === hostClient && isPublicPage(redirectUri) && !alwaysAsks
 
 async function isApproved(request: AuthorizeRequest, { profileId }: SessionRecord, { ports }: Deps) {
-  if (request.alwaysAsks || !mayBeRemembered(request)) return false
+  if (!mayBeRemembered(request)) return false
   const approval = await ports.store.oauth.approval(profileId, request.clientId, request.redirectUri)
   return approval !== undefined && covers(approval.scope.split(' '), request.scope)
 }
@@ -138,8 +138,9 @@ async function storeDecision(
   }: { request: AuthorizeRequest; session: SessionRecord; store: Store; now: number },
 ): Promise<void> {
   const { profileId } = session
-  const isEnded = await endUnticked({ profileId, clientId, redirectUri, scopes: unticked }, { oauth: store.oauth, now })
-  if (approval) await store.oauth.approve(approval)
+  const { oauth } = store
+  const isEnded = await endUnticked({ profileId, clientId, redirectUri, scopes: unticked }, { oauth, now })
+  if (approval) await oauth.approve(approval)
   const by = { session, source, store, now }
   if (isEnded) await reportAction({ action: 'client.disconnect', clientId }, by)
   await reportAction({ action: 'consent', method: 'approve', clientId }, by)

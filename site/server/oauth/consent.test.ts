@@ -40,12 +40,14 @@ const allScopes = 'svc:core svc:profile svc:secrets offline_access'
 const isAsked = async (me: { cookie: string }, changes: Record<string, string | undefined> = {}) =>
   answerOf(await server.authorize(changes, me)).pathname === '/verify'
 
-/** The rights that Apps & keys lists for the app at this address. */
-async function rightsOf({ cookie }: { cookie: string }, redirectUri = hostRedirect): Promise<string | undefined> {
+/** The app at this address as Apps & keys lists it. */
+async function listed({ cookie }: { cookie: string }, address = hostRedirect) {
   const headers = { cookie, 'sec-fetch-site': 'same-origin' }
   const { data } = JSON.parse(await (await server.request('/api/v1/profile/clients', { headers })).text())
-  return data.clients.find((each: { redirectUri: string }) => each.redirectUri === redirectUri)?.scope
+  const clients: { redirectUri: string; scope: string; remembered: boolean }[] = data.clients
+  return clients.find(({ redirectUri }) => redirectUri === address)
 }
+const rightsOf = async (me: { cookie: string }, address?: string) => (await listed(me, address))?.scope
 
 /** What the MCP server answers to these tokens. */
 const statusesOf = (...tokens: Record<string, string>[]) =>
@@ -66,6 +68,21 @@ describe('an approval', () => {
     })
     expect(await isAsked(me, { prompt: 'login consent' })).toBe(true)
     expect(await isAsked(me, { prompt: 'something' })).toBe(false)
+  })
+
+  test('is not remembered of a request that always asks, which can only make it narrower (protocol/oauth#always-asks)', async () => {
+    const me = await somebody()
+    const asked = authorizeQuery({ prompt: 'consent' })
+    await server.approve(asked, me)
+    expect(await listed(me)).toMatchObject({ scope: allScopes, remembered: false })
+    expect(await isAsked(me)).toBe(true)
+
+    await server.approve(authorizeQuery({ scope: 'svc:core svc:profile' }), me)
+    await server.approve(asked, me)
+    expect([await isAsked(me), await isAsked(me, { scope: 'svc:core svc:profile' })]).toEqual([true, false])
+    await server.approve(asked, me, 'approve', ['svc:secrets'])
+    expect(await isAsked(me, { scope: 'svc:core svc:profile' })).toBe(true)
+    expect(await isAsked(me, { scope: 'svc:core' })).toBe(false)
   })
 
   test('counts only for this person, address and scope (security-cases A6)', async () => {

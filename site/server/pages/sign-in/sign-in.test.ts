@@ -261,7 +261,13 @@ describe('the page that asks', () => {
     const { words } = await ask(changes)
     expect(words).toContain(named)
     expect(words).toContain('Continue only if you started this yourself. You can disconnect it')
-    expect(words).not.toContain('We won’t ask you again')
+    expect(words).not.toContain('ask you again')
+  })
+
+  test('does not promise an app that has to be asked each time that it is not asked again', async () => {
+    const { words } = await ask({ prompt: 'consent' })
+    expect(words).toContain('Continue only if you started this at host.example . You can disconnect it')
+    expect(words).not.toContain('ask you again')
   })
 
   test('joins sentences as Japanese does, without a space', async () => {
