@@ -84,11 +84,28 @@ test('an agent is made with a key of its own, and with the limits of the page', 
   })
 })
 
-test('a program of one’s own signs in, and calls a tool as the account', async ({ page, service, wallet }) => {
+test('a program of one’s own signs in, and calls a tool as the account', ({ page, service, wallet }) =>
+  runProgram({ page, service, wallet }, (program) => program))
+
+// as the page says: it asks for a refresh token, and keeps what it got
+test('the same program asks again after the person has disconnected it', ({ page, service, wallet }) => {
+  const tokens = { access_token: 'ended', token_type: 'Bearer', refresh_token: 'rt_ended' }
+  const kept = JSON.stringify({ client: { client_id: 'svc-cli' }, tokens })
+  return runProgram({ page, service, wallet }, (program) =>
+    program
+      .replace('const saved = {}', `const saved = ${kept}`)
+      .replace('[redirectUrl] }', "[redirectUrl], grant_types: ['authorization_code', 'refresh_token'] }"),
+  )
+})
+
+async function runProgram(
+  { page, service, wallet }: Pick<Parameters<Parameters<typeof test>[2]>[0], 'page' | 'service' | 'wallet'>,
+  change: (program: string) => string,
+): Promise<void> {
   const port = String(await freePort())
   // beside the packages of the tests, because the program imports the client of the SDK
   const file = join(import.meta.dirname, `../node_modules/.docs-mcp-${process.pid}.mjs`)
-  writeFileSync(file, adapt(snippet('mcp', 'client'), { service: service.url, 8976: port }))
+  writeFileSync(file, change(adapt(snippet('mcp', 'client'), { service: service.url, 8976: port })))
   const program = spawn(process.execPath, [file], { stdio: ['ignore', 'pipe', 'inherit'] })
   // from the start, because it may end before anybody reads its last line
   const ended = once(program, 'exit')
@@ -105,7 +122,7 @@ test('a program of one’s own signs in, and calls a tool as the account', async
     program.kill()
     rmSync(file)
   }
-})
+}
 
 test('the page names every tool with its scope', async ({ page, service }) => {
   await page.goto(`${service.url}/docs/mcp`)
