@@ -74,6 +74,7 @@ const otherMeanings: Readonly<Record<string, string>> = {
     'The wallet of the agent: an address or a did:pkh, or generate for a new key. Default: the controller’s wallet.',
   'svc_agent_create.instructions':
     'What the agent is told to do. Only the agent’s wallet can read it. With agentWallet generate it is refused: give it to the agent yourself.',
+  'svc_proofs_get.limit': 'The most entries of one answer. Default: 20.',
   'svc_proofs_get.agentWallet': 'As identifier, for the wallet of an agent.',
   'svc_secret_create.content': 'The value to store.',
   'svc_secret_create.walletAddress':
@@ -90,7 +91,8 @@ const otherMeanings: Readonly<Record<string, string>> = {
   'svc_verify_or_guide.walletAddress':
     'Only proofs of this wallet of the account: an address or a did:pkh. Default: all its wallets.',
   'svc_verify_or_guide.options': 'What the hosted page does.',
-  'svc_verify_or_guide.chain': 'The chain for svc_verify. callWith repeats it, unless walletAddress names it already.',
+  'svc_verify_or_guide.chain':
+    'The chain for svc_verify, which callWith repeats. Leave it out if walletAddress is a did:pkh, which names it.',
   'ownership-dns-txt.walletAddress': 'The address in the TXT record. It is filled in.',
   'contract-ownership.walletAddress': 'The address that must own the contract. It is filled in.',
   'ownership-social.walletAddress': 'The address of the wallet that signs, without did:pkh. Usually left out.',

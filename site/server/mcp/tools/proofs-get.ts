@@ -30,6 +30,8 @@ import { findOwn } from '../wallets.ts'
 
 const integer = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
 
+const defaultLimit = 20
+
 /** The most proofs that a list may skip: the server reads them in order to skip them. */
 const maxOffset = 10_000
 
@@ -54,7 +56,8 @@ export const proofsGet = tool({
     verifierId: v.optional(VerifierId),
     /** Separated by commas; at least one, because no tags would mean all proofs. */
     tags: v.optional(v.pipe(v.string(), v.maxLength(1024), v.regex(/[^,\s]/))),
-    limit: v.optional(integer(1, 100), 20),
+    /** Without a default, so that a call with a qHash can be told apart that sends one. */
+    limit: v.optional(integer(1, 100)),
     /** Skips so many proofs: not together with `cursor`. */
     offset: v.optional(integer(0, maxOffset)),
     cursor: v.optional(v.pipe(v.string(), v.maxLength(2048))),
@@ -70,7 +73,7 @@ export const proofsGet = tool({
   async run({ identifier, agentWallet, qHash, verifierId, tags, limit, offset, cursor, include }, caller, deployment) {
     if (qHash !== undefined)
       refuseIgnored(
-        { identifier, agentWallet, verifierId, tags, cursor, offset },
+        { identifier, agentWallet, verifierId, tags, limit, offset, cursor },
         'a qHash names one proof, not a list.',
       )
     const { wallets } = await caller.principal()
@@ -105,7 +108,7 @@ export const proofsGet = tool({
     const begin = beginOf({ cursor, offset }, lists, ports.store)
     const merged = mergeLists(lists, { ...ports.store, begin })
     const { shown, last, hasMore, next } = await readListPage({
-      limit,
+      limit: limit ?? defaultLimit,
       read: (part) => merged.read(part),
       show: async (clear: ClearProof[]) =>
         showAll(

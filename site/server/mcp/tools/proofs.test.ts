@@ -263,18 +263,37 @@ test.each(['', ' , '])('refuses a list by no tags: %o', async (tags) => {
   expect(await get(token, { tags })).toMatchObject({ success: false, error: { code: 'INVALID_REQUEST' } })
 })
 
-test.each([
-  ['identifier', `0x${'1'.repeat(40)}`],
-  ['agentWallet', `0x${'1'.repeat(40)}`],
-  ['verifierId', 'ownership-basic'],
-  ['tags', 'work'],
-  ['cursor', 'from-a-list'],
-  ['offset', 1],
-])('refuses %s beside a qHash, which names one proof (protocol/mcp#tools)', async (field, value) => {
-  expect(await get(token, { qHash: qHashes['listed'], [field]: value })).toMatchObject({
-    success: false,
-    error: { code: 'INVALID_REQUEST', details: { field } },
-  })
+/** Every input that a qHash excludes, with a value that is right without one. */
+const besideQHash = {
+  identifier: `0x${'1'.repeat(40)}`,
+  agentWallet: `0x${'1'.repeat(40)}`,
+  verifierId: 'ownership-basic',
+  tags: 'work',
+  limit: 5,
+  offset: 1,
+  cursor: 'from-a-list',
+}
+
+test.each(Object.entries(besideQHash))(
+  'refuses %s beside a qHash, which names one proof (protocol/mcp#tools)',
+  async (field, value) => {
+    expect(await get(token, { qHash: qHashes['listed'], [field]: value })).toEqual({
+      success: false,
+      error: {
+        code: 'INVALID_REQUEST',
+        message: `Leave out ${field}: a qHash names one proof, not a list.`,
+        details: { field },
+      },
+    })
+  },
+)
+
+test('a qHash excludes every other input but include', async () => {
+  const { body } = await server.post({ jsonrpc: '2.0', id: 1, method: 'tools/list' })
+  const tool = body.result.tools.find(({ name }: { name: string }) => name === 'svc_proofs_get')
+  const { qHash: _id, include: _content, ...others } = tool.inputSchema.properties
+  expect(Object.keys(others)).toEqual(Object.keys(besideQHash))
+  expect(others.limit.description).toBe('The most entries of one answer. Default: 20.')
 })
 
 test('puts texts of people under untrustedContent and nowhere else (protocol/mcp#untrusted-content)', async () => {

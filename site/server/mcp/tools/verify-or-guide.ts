@@ -3,6 +3,7 @@ import { Caip2, JsonObject } from '../../../../shared/contract/primitives.ts'
 import { maxVerifiers } from '../../../../shared/proof/layout.ts'
 import { VerifierId } from '../../../../shared/verifiers/index.ts'
 import { refuseGiven } from '../../rules/given-data/refuse-given.ts'
+import { refuseIgnored } from '../../rules/query-text.ts'
 import { mayName } from '../../rules/counting.ts'
 import { refuseUnavailable } from '../../verification/signed-request.ts'
 import { type ExpectedData, matchingProofs, expectedDataOf } from '../matching-proofs.ts'
@@ -62,6 +63,8 @@ export const verifyOrGuide = tool({
   async run({ verifierIds, walletAddress, requireAll, chain, data, options: { returnUrl } }, caller, deployment) {
     const requested = verifierIds.map((id) => ({ requested: id, id }))
     refuseUnavailable(requested, deployment)
+    const named = walletAddress === undefined ? undefined : readNamed(walletAddress)
+    if (named?.chain !== undefined) refuseIgnored({ chain }, 'walletAddress names the chain already.')
     refuseGiven(data, requested)
     const { wallets } = await caller.principal()
     if (wallets.length === 0)
@@ -114,7 +117,12 @@ export const verifyOrGuide = tool({
       missingVerifierIds: missing,
       next_action: direct.length > 0 ? 'call_svc_verify' : 'open_hosted_verify',
       ...(direct.length > 0 && {
-        callWith: { verifierIds: direct, ...walletOfCall(walletAddress, chain), ...sentData(direct, expectedOf) },
+        callWith: {
+          verifierIds: direct,
+          ...(walletAddress !== undefined && { walletAddress }),
+          ...(chain !== undefined && { chain }),
+          ...sentData(direct, expectedOf),
+        },
         inputSchemas: Object.fromEntries(direct.map((id) => [id, describeData(id)])),
       }),
       ...(steps.length > 0 && { nextStep: steps.join(' ') }),
@@ -122,15 +130,6 @@ export const verifyOrGuide = tool({
     }
   },
 })
-
-/** Returns the wallet and the chain of the call as svc_verify takes them: a did:pkh names its chain itself. */
-function walletOfCall(walletAddress: string | undefined, chain: string | undefined): JsonObject {
-  const named = walletAddress === undefined ? undefined : readNamed(walletAddress)
-  return {
-    ...(named && { walletAddress }),
-    ...(chain !== undefined && named?.chain === undefined && { chain }),
-  }
-}
 
 /** Returns the data that the call sent for these verifiers, in the layout that svc_verify takes for them. */
 function sentData(ids: readonly VerifierId[], sentFor: ExpectedData): { data?: JsonObject } {

@@ -314,10 +314,9 @@ test.each([
 test('refuses a chain beside a did:pkh, which names the chain (protocol/mcp#tools)', async () => {
   const request = { verifierIds: ['ownership-basic'], data: { content: 'on a chain' } }
   const walletAddress = `did:pkh:eip155:1:${mine}`
-  expect(await ask({ ...request, walletAddress, chain: 'eip155:84532' })).toMatchObject({
-    success: false,
-    error: { code: 'INVALID_REQUEST', details: { field: 'chain' } },
-  })
+  const both = { ...request, walletAddress, chain: 'eip155:84532' }
+  const refused = { success: false, error: { code: 'INVALID_REQUEST', details: { field: 'chain' } } }
+  expect([await ask(both), await guide(both)]).toMatchObject([refused, refused])
   const done = await ask({ ...request, walletAddress })
   expect(await server.ports.store.proofs.find(done['qHash'])).toMatchObject({ walletAddress: mine, chain: 'eip155:1' })
 })
@@ -413,7 +412,7 @@ test('callWith has the data that was sent, so that svc_verify takes it as it sta
 test('callWith repeats the wallet, and names only the data that is missing', async () => {
   const contract = { verifierIds: ['contract-ownership'], data: { chainId: 1 } }
   const did = `did:pkh:eip155:1:${mine}`
-  const reply = await guide({ ...contract, walletAddress: did, chain: 'eip155:1' })
+  const reply = await guide({ ...contract, walletAddress: did })
   expect(reply).toMatchObject({
     callWith: { ...contract, walletAddress: did },
     nextStep: 'Add data to callWith: contract-ownership needs contractAddress.',
