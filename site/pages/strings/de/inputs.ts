@@ -76,7 +76,7 @@ export const inputs: InputStrings = {
   agent: {
     identity: {
       title: 'Wer ist der Agent?',
-      lead: 'Verwenden Sie die eigene Wallet des Agenten. Wenn Sie den Nachweis öffentlich machen, können alle diese Angaben sehen.',
+      lead: 'Verwenden Sie die eigene Wallet des Agenten. Wenn Sie später in Ihrem Konto „Öffentlich“ für den Nachweis wählen, können alle diese Angaben sehen.',
     },
     delegation: {
       title: 'Was darf der Agent?',

@@ -72,7 +72,7 @@ export const inputs = {
   agent: {
     identity: {
       title: 'Who is the agent?',
-      lead: 'Use the agent’s own wallet. If you make the proof public, everyone can see these details.',
+      lead: 'Use the agent’s own wallet. If you later choose “Public” for the proof in your account, everyone can see these details.',
     },
     delegation: {
       title: 'What may the agent do?',

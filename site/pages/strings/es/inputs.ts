@@ -76,7 +76,7 @@ export const inputs: InputStrings = {
   agent: {
     identity: {
       title: '¿Quién es el agente?',
-      lead: 'Usa la billetera del propio agente. Si haces pública la prueba, todo el mundo podrá ver estos datos.',
+      lead: 'Usa la billetera del propio agente. Si más tarde eliges «Pública» para la prueba en tu cuenta, todo el mundo podrá ver estos datos.',
     },
     delegation: {
       title: '¿Qué puede hacer el agente?',

@@ -78,7 +78,7 @@ export const inputs: InputStrings = {
   agent: {
     identity: {
       title: 'Qui est l’agent\u202f?',
-      lead: 'Utilisez le portefeuille de l’agent. Si vous rendez la preuve publique, tout le monde pourra voir ces informations.',
+      lead: 'Utilisez le portefeuille de l’agent. Si vous choisissez plus tard «\u00a0Publique\u00a0» pour la preuve dans votre compte, tout le monde pourra voir ces informations.',
     },
     delegation: {
       title: 'Que peut faire l’agent\u202f?',
