@@ -13,21 +13,24 @@ export const WalletName = v.pipe(v.string(), v.minLength(1), v.maxLength(256))
 
 /**
  * Returns the wallets that a question is about: the named wallet, which may be anybody's, or else all `wallets` of the
- * profile. `scope` has the OAuth scopes of the caller. Throws `INVALID_REQUEST` when there is neither, and what
- * {@link namedSubject} throws.
+ * profile. `input` has the field of the tool that names it, and its value. `scope` has the OAuth scopes of the caller. Throws
+ * `INVALID_REQUEST` when there is neither, and what {@link namedSubject} throws.
  */
 export function subjectsOf(
-  named: string | undefined,
+  input: Readonly<Record<string, string | undefined>>,
   wallets: readonly Owner[],
   { config, scope }: Pick<McpDeployment, 'config'> & Pick<ToolCaller, 'scope'>,
 ): Subject[] {
+  const named = Object.values(input).find((each) => each !== undefined)
   if (named !== undefined) return [namedSubject(named, wallets, { config })]
   if (wallets.length > 0) return [...wallets]
+  const [field = ''] = Object.keys(input)
   throw new ServiceError(
     'INVALID_REQUEST',
     covers(scope, ['svc:profile'])
-      ? `${noWallet({ config })}. Or name a wallet.`
-      : 'Name a wallet. Without svc:profile, this token sees none of the account.',
+      ? `${noWallet({ config })}. Or send another wallet as ${field}.`
+      : `Send a wallet as ${field}. Without svc:profile, this token sees none of the account.`,
+    { details: { field } },
   )
 }
 

@@ -2,7 +2,7 @@ import { verifierIdOf } from '../../../../shared/verifiers/index.ts'
 import type { JsonObject } from '../../../../shared/contract/primitives.ts'
 import { passingProofs, requirementOf } from '../../gates/passing-proofs.ts'
 import { agentNameKey } from '../../rules/names/agent-name.ts'
-import { mayName, type Subject } from '../../rules/counting.ts'
+import { mayName, newestOnce, type Subject } from '../../rules/counting.ts'
 import { isNamedBy } from '../../rules/wallet.ts'
 import type { ClearProof, Outcome, Owner, ProofRecord } from '../../records/proofs.ts'
 import { isOwnedBy } from '../proof-entry.ts'
@@ -46,21 +46,48 @@ export async function identitiesOf(
  * names (protocol/proof-format#same-wallet).
  */
 export async function delegationsTo(
-  agent: { wallet: Subject; agentId?: string | undefined } | undefined,
+  agent: Agent | undefined,
   principals: readonly Subject[],
   { seenBy, ports }: Deps,
 ): Promise<AgentProof[]> {
   const all = await read('agent-delegation', principals, { seenBy, ports })
   const found = all.filter((each) => isVisibleTo(seenBy, each))
-  return found.filter(
-    (each) =>
-      agent === undefined ||
-      (isToWallet(each, agent.wallet) &&
-        (agent.agentId === undefined ||
-          each.claims['agentId'] === undefined ||
-          isSameName(each.claims['agentId'], agent.agentId))),
-  )
+  return found.filter((each) => agent === undefined || isToAgent(each, agent))
 }
+
+/** How many of the newest delegations of a wallet are looked at in order to say how the last one ended. */
+const lookedBack = 100
+
+/**
+ * Says how the newest delegation of the profile's wallets to an agent ended, of which none is in force; `none`: there is none,
+ * or its content was deleted.
+ */
+export async function lastDelegation(
+  agent: Agent,
+  wallets: readonly Owner[],
+  { store, now }: Pick<McpDeployment['ports'], 'store' | 'now'>,
+): Promise<'revoked' | 'expired' | 'none'> {
+  const found: ClearProof[] = []
+  for (const wallet of wallets) {
+    const list = { ...wallet, listedOnly: false, withRevoked: true, verifierId: 'agent-delegation' }
+    // oxlint-disable-next-line no-await-in-loop -- a profile may have many wallets
+    const { proofs } = await store.proofs.listClear(list, { limit: lookedBack, maxSearched: 10 * lookedBack })
+    found.push(...proofs)
+  }
+  const [newest] = newestOnce(found).filter((record) => {
+    const delegation = agentProof(record, 'agent-delegation', wallets)
+    return delegation !== undefined && isToAgent(delegation, agent)
+  })
+  if (newest === undefined) return 'none'
+  return lifecycleOf(newest, now()) === 'revoked' ? 'revoked' : 'expired'
+}
+
+/** A wallet that hosts agents, and the name of one of them if it is known. */
+type Agent = { wallet: Subject; agentId?: string | undefined }
+
+const isToAgent = (each: AgentProof, { wallet, agentId }: Agent): boolean =>
+  isToWallet(each, wallet) &&
+  (agentId === undefined || each.claims['agentId'] === undefined || isSameName(each.claims['agentId'], agentId))
 
 /** Says whether a delegation names the wallet. Of a wallet that may be a key or a contract, only the address counts. */
 function isToWallet({ claims, input }: AgentProof, { signerKind, ...wallet }: Subject): boolean {

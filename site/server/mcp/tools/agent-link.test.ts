@@ -81,3 +81,59 @@ test('takes the identityQHash of one agent of a wallet that hosts several', asyn
     untrustedContent: { agentId: 'Second' },
   })
 })
+
+test('says that a person revoked what they allowed, and does not send them the old link (protocol/mcp#agents)', async () => {
+  const agent = await newAgent('Withdrawn')
+  const ask = { agentWallet: agent.agentWallet, identityQHash: agent.identityQHash }
+  const firstStep = async () => (await link(ask))['nextSteps'][0]
+  const noneYet =
+    'No delegation of this agent is in force: it is not confirmed yet, or was revoked or has expired. If the person revoked it, stop.'
+  expect(await firstStep()).toBe(noneYet)
+
+  const short = { expiresAt: server.clock.now + 60_000 }
+  await delegate({ agentWallet: agent.agentWallet, agentId: 'Withdrawn' }, short)
+  expect(await firstStep()).toBe('Call svc_agent_mount: it returns the limits.')
+  server.clock.now += 120_000
+  expect(await firstStep()).toBe('The delegation of this agent has expired.')
+
+  const revoked = await delegate({ agentWallet: agent.agentWallet, agentId: 'Withdrawn' })
+  // one for another agent of the wallet says nothing about this one
+  await delegate({ agentWallet: agent.agentWallet, agentId: 'Else' })
+  await server.ports.store.proofs.revoke(revoked, server.clock.now)
+  const again = await link(ask)
+  expect(again).toMatchObject({ linked: false, missingVerifiers: ['agent-delegation'], delegationQHash: null })
+  expect(again['nextSteps'][0]).toBe(
+    'The person revoked the delegation of this agent: stop acting for them. Go on here only if they want to allow it again.',
+  )
+})
+
+test('another account learns that only the account of the principal sees the limits', async () => {
+  const agent = await newAgent('Shown')
+  const qHash = await delegate({ agentWallet: agent.agentWallet, agentId: 'Shown' }, { maxSpend: '5' })
+  const published = { privacyLevel: 'public', publicDisplay: true, withdrawnAt: null, now: server.clock.now } as const
+  const stranger = await server.connect(`0x${'c9'.repeat(20)}`)
+  const { agentWallet, identityQHash } = agent
+  const ask = { agentWallet, identityQHash, principal: me.address }
+  const isLinked = async () => (await link(ask, stranger))['linked']
+  expect(await isLinked()).toBe(false)
+  await server.ports.store.proofs.publish(qHash, { ...published, publicDisplay: false })
+  expect(await isLinked()).toBe(false)
+  await server.ports.store.proofs.publish(qHash, published)
+  expect(await link(ask, stranger)).toMatchObject({
+    linked: true,
+    nextSteps: [
+      'Ask the principal for the limits before you act: only their own account sees them. In this account svc_agent_mount answers delegation: null, because it shows only what this account allows.',
+    ],
+  })
+  expect(await server.call(stranger, 'svc_agent_mount', { identityQHash })).toMatchObject({ delegation: null })
+  // the identity is unlisted, and nobody of this account has allowed the agent anything
+  expect(await link({ agentWallet, principal: me.address }, stranger)).toMatchObject({
+    missingVerifiers: ['agent-identity'],
+    nextSteps: [
+      expect.stringContaining('Ask whoever made the agent for its identityQHash'),
+      expect.stringContaining('If the agent has no identity yet, call svc_agent_create'),
+      expect.any(String),
+      expect.any(String),
+    ],
+  })
+})

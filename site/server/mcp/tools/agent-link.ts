@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
 import { QHash } from '../../../../shared/contract/primitives.ts'
 import { agentIdentity } from '../../../../shared/verifiers/agent-identity.ts'
-import { type AgentProof, delegationsTo, identitiesOf, textOf } from '../agents/agent-proofs.ts'
+import { type AgentProof, delegationsTo, identitiesOf, lastDelegation, textOf } from '../agents/agent-proofs.ts'
+import { linkSteps } from '../agents/link-steps.ts'
 import { agentNameKey } from '../../rules/names/agent-name.ts'
 import { hostedVerifyUrl } from '../hosted-link.ts'
 import { namedSubject, subjectsOf, WalletName } from '../subjects.ts'
@@ -18,7 +19,7 @@ export const agentLink = tool({
     'allowed it to act. ok: go on. link_required: do the nextSteps. It reads and changes nothing, and gives no link for a ' +
     'delegation, because it does not know its limits: svc_agent_create does. agentId is needed when ' +
     'the wallet hosts several agents. An unlisted agent of another wallet is found only with its identityQHash, which ' +
-    'svc_agent_create returned. Once the principal has allowed it something, it is also found without identityQHash.',
+    'svc_agent_create returned. Once a wallet of this account has allowed it something by name, it is also found without identityQHash.',
   scope: 'svc:profile',
   keyScope: 'read',
   input: v.strictObject({
@@ -43,7 +44,7 @@ export const agentLink = tool({
     const { wallets } = await caller.principal()
     const seen = { seenBy: wallets, ports: deployment.ports }
     const agent = namedSubject(agentWallet, wallets, deployment)
-    const principals = subjectsOf(principal, wallets, { ...deployment, scope: caller.scope })
+    const principals = subjectsOf({ principal }, wallets, { ...deployment, scope: caller.scope })
     const knownQHash = identityQHash?.toLowerCase()
     const found = await identitiesOf([agent], agentId, { ...seen, knownQHash })
     const identities = found.filter(({ record }) => knownQHash === undefined || record.qHash === knownQHash)
@@ -52,6 +53,7 @@ export const agentLink = tool({
     const [identity] = identities
     const knownId = agentId ?? (identity && String(identity.claims['agentId']))
     const signer = identity?.record ?? agent
+    const own = principals.flatMap((each) => findOwn(each, wallets) ?? [])
     const [delegation] = await delegationsTo({ wallet: signer, agentId: knownId }, principals, seen)
 
     const missing = [...(identity ? [] : ['agent-identity']), ...(delegation ? [] : ['agent-delegation'])]
@@ -69,10 +71,14 @@ export const agentLink = tool({
           deployment,
         ),
       }),
-      nextSteps: stepsOf({
+      nextSteps: linkSteps({
         hasIdentity: identity !== undefined,
-        hasDelegation: delegation !== undefined,
-        isOwnPrincipal: principals.some((each) => findOwn(each, wallets)),
+        delegation: delegation
+          ? 'in force'
+          : await lastDelegation({ wallet: signer, agentId: knownId }, own, deployment.ports),
+        isOwnPrincipal: own.length > 0,
+        isOwnAgent: findOwn(agent, wallets) !== undefined,
+        proofsPage: `${deployment.config.verifyUrl}/account/proofs`,
       }),
       identityQHash: identity?.record.qHash ?? null,
       delegationQHash: delegation?.record.qHash ?? null,
@@ -99,42 +105,4 @@ function refuseSeveral(identities: readonly AgentProof[]): void {
   throw new ServiceError('INVALID_REQUEST', 'This wallet hosts several agents. Name the agentId.', {
     details: { field: 'agentId', untrustedContent: { agentIds: [...names.values()] } },
   })
-}
-
-/** Says what the caller does next, one sentence for each step. */
-function stepsOf({
-  hasIdentity,
-  hasDelegation,
-  isOwnPrincipal,
-}: {
-  hasIdentity: boolean
-  hasDelegation: boolean
-  isOwnPrincipal: boolean
-}): string[] {
-  if (hasIdentity && hasDelegation) return ['Call svc_agent_mount: it returns the limits.']
-  const again = 'Then call svc_agent_link again, with the identityQHash if you know it.'
-  if (!hasDelegation && !isOwnPrincipal)
-    return [
-      'The principal is not a wallet of this account. They allow the agent something by svc_agent_create of their own ' +
-        'account, and make the proof of it public: nobody else sees a private one.',
-      again,
-    ]
-  const show =
-    'Show the hostedVerifyUrl of svc_agent_create to the principal, who alone can allow an agent anything, and wait until they say that they are done.'
-  // the same link serves until it is confirmed: a new one for each question would never end
-  const known =
-    'If svc_agent_create gave you a hostedVerifyUrl with these limits, the person has not confirmed it yet: use it again.'
-  if (hasIdentity) return [`${known} Otherwise call svc_agent_create with every limit of the delegation.`, show, again]
-  if (!hasDelegation)
-    return [
-      'Call svc_agent_create with this agentWallet, its agentId and every limit of the delegation. It says what the wallet has to sign.',
-      show,
-      again,
-    ]
-  return [
-    'Call svc_agent_create with this agentWallet and its agentId. It says what the wallet has to sign.',
-    'Or show hostedVerifyUrl to whoever has the wallet of the agent. There they choose “Make this proof public”, because a ' +
-      'private identity is found by its own wallet only.',
-    again,
-  ]
 }

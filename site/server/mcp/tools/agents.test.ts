@@ -166,8 +166,9 @@ test('lets another wallet sign its identity itself, and never lets the controlle
   expect(hidden).toMatchObject({
     missingVerifiers: ['agent-identity'],
     nextSteps: [
-      'Call svc_agent_create with this agentWallet and its agentId. It says what the wallet has to sign.',
-      'Or show hostedVerifyUrl to whoever has the wallet of the agent. There they choose “Make this proof public”, because a private identity is found by its own wallet only.',
+      'Ask whoever made the agent for its identityQHash, and call svc_agent_link with it: without it, an identity of another wallet is found only if it is public.',
+      'If the agent has no identity yet, call svc_agent_create with this agentWallet and its agentId. It says what the wallet has to sign.',
+      'Or show hostedVerifyUrl to whoever has the wallet of the agent. The identity that they make there is private, so only this wallet finds it. They sign in with the wallet at https://svc.test/account/proofs and choose “Public” under “Who can see it”; or “By link”, and give you its qHash.',
       'Then call svc_agent_link again, with the identityQHash if you know it.',
     ],
   })
@@ -245,7 +246,8 @@ test('a link asks for the limits of its call and for nothing more', async () => 
   expect(linked).toMatchObject({ linked: false, missingVerifiers: ['agent-delegation'] })
   expect(linked).not.toHaveProperty('hostedVerifyUrl')
   expect(linked['nextSteps']).toEqual([
-    'If svc_agent_create gave you a hostedVerifyUrl with these limits, the person has not confirmed it yet: use it again. Otherwise call svc_agent_create with every limit of the delegation.',
+    'No delegation of this agent is in force: it is not confirmed yet, or was revoked or has expired. If the person revoked it, stop.',
+    'If svc_agent_create gave you a hostedVerifyUrl with the limits you want, and the person has not confirmed it yet, use it again. Otherwise call svc_agent_create with every limit of the delegation.',
     'Show the hostedVerifyUrl of svc_agent_create to the principal, who alone can allow an agent anything, and wait until they say that they are done.',
     'Then call svc_agent_link again, with the identityQHash if you know it.',
   ])
@@ -253,8 +255,9 @@ test('a link asks for the limits of its call and for nothing more', async () => 
   expect(unknown).toMatchObject({
     missingVerifiers: ['agent-identity', 'agent-delegation'],
     nextSteps: [
-      'Call svc_agent_create with this agentWallet, its agentId and every limit of the delegation. It says what the wallet has to sign.',
-      ...linked['nextSteps'].slice(1),
+      linked['nextSteps'][0],
+      'If svc_agent_create gave you a hostedVerifyUrl with the limits you want, and the person has not confirmed it yet, use it again. Otherwise call svc_agent_create with this agentWallet, its agentId and every limit of the delegation. It says what the wallet has to sign.',
+      ...linked['nextSteps'].slice(2),
     ],
   })
   expect(unknown).not.toHaveProperty('hostedVerifyUrl')
@@ -397,7 +400,7 @@ test('a stranger mounts an agent by its id, without private data and delegations
     linked: false,
     missingVerifiers,
     nextSteps: [
-      'The principal is not a wallet of this account. They allow the agent something by svc_agent_create of their own account, and make the proof of it public: nobody else sees a private one.',
+      'The principal is not a wallet of this account. They allow the agent something by svc_agent_create of their own account. Then they choose “Public” for this proof, under “Who can see it” at https://svc.test/account/proofs: one that is private, or open “By link”, is not found from another account.',
       'Then call svc_agent_link again, with the identityQHash if you know it.',
     ],
   })

@@ -67,9 +67,14 @@ test('svc_verify and svc_verify_or_guide answer the same next step', async () =>
 
 test.each([
   ['svc_agent_create', { agentId: 'Mine' }, 'WALLET_AUTH_REQUIRED', ''],
-  ['svc_proofs_check', { verifiers: ['ownership-basic'] }, 'INVALID_REQUEST', ' Or name a wallet.'],
-  ['svc_proofs_get', {}, 'INVALID_REQUEST', ' Or name a wallet.'],
-  ['svc_agent_link', { agentWallet: `0x${'c1'.repeat(20)}` }, 'INVALID_REQUEST', ' Or name a wallet.'],
+  ['svc_proofs_check', { verifiers: ['ownership-basic'] }, 'INVALID_REQUEST', ' Or send another wallet as wallet.'],
+  ['svc_proofs_get', {}, 'INVALID_REQUEST', ' Or send another wallet as identifier.'],
+  [
+    'svc_agent_link',
+    { agentWallet: `0x${'c1'.repeat(20)}` },
+    'INVALID_REQUEST',
+    ' Or send another wallet as principal.',
+  ],
 ])('%s says that there is no wallet, and names the page where the person adds one', async (name, args, code, or) => {
   const { call } = await connect()
   const { error } = await call(name, args)

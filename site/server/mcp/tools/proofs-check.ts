@@ -74,7 +74,7 @@ export const proofsCheck = tool({
   async run({ wallet, verifiers, requireAll, minCount, gateId, handle, namespace: space }, caller, deployment) {
     refuseUnclear({ verifiers, requireAll, gateId, filter: handle ?? space })
     const { wallets } = await caller.principal()
-    const subjects = subjectsOf(wallet, wallets, { ...deployment, scope: caller.scope })
+    const subjects = subjectsOf({ wallet }, wallets, { ...deployment, scope: caller.scope })
     const gate = gateId === undefined ? undefined : await findGate(gateId, deployment)
     const query = {
       includeQHashes: 'true' as const,

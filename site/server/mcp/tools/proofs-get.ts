@@ -103,7 +103,7 @@ export const proofsGet = tool({
     if (identifier !== undefined && agentWallet !== undefined)
       throw new ServiceError('INVALID_REQUEST', 'Send identifier or agentWallet, not both.')
 
-    const subjects = subjectsOf(identifier ?? agentWallet, wallets, { ...deployment, scope: caller.scope })
+    const subjects = subjectsOf({ identifier, agentWallet }, wallets, { ...deployment, scope: caller.scope })
     const lists = subjects.map((subject) => listOf(subject, { verifierId, tags: tagsOf(tags), wallets }))
     const begin = beginOf({ cursor, offset }, lists, ports.store)
     const merged = mergeLists(lists, { ...ports.store, begin })

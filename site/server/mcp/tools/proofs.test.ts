@@ -86,10 +86,12 @@ test('needs all named verifiers, or any of them, and the requested number of pro
 })
 
 test('a token without svc:profile names the wallet, also where the account has one', async () => {
-  const message = 'Name a wallet. Without svc:profile, this token sees none of the account.'
-  const refused = { success: false, error: { code: 'INVALID_REQUEST', message } }
-  expect(await get(core)).toEqual(refused)
-  expect(await check(core, { verifiers: ['ownership-basic'] })).toEqual(refused)
+  const refused = (field: string) => {
+    const message = `Send a wallet as ${field}. Without svc:profile, this token sees none of the account.`
+    return { success: false, error: { code: 'INVALID_REQUEST', message, details: { field } } }
+  }
+  expect(await get(core)).toEqual(refused('identifier'))
+  expect(await check(core, { verifiers: ['ownership-basic'] })).toEqual(refused('wallet'))
   expect(await check(core, { verifiers: ['ownership-basic'], wallet: mine })).toMatchObject({ success: true })
 })
 
