@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { ServiceError } from '../../../shared/contract/errors.ts'
 import { JsonObject } from '../../../shared/contract/primitives.ts'
 import { splitData } from '../../../shared/proof/layout.ts'
 import { specOf, VerifierId, verifiers } from '../../../shared/verifiers/index.ts'
@@ -38,6 +39,22 @@ export function withOwner(data: JsonObject, verifierIds: readonly VerifierId[], 
   })
   const [only] = filled
   return filled.length === 1 && only ? only[1] : Object.fromEntries(filled)
+}
+
+const Named = v.object({ field: v.string() })
+
+/**
+ * Returns an error about a call without a signature in words for its caller: where the data names another owner than the wallet,
+ * nobody signed, and the field is best left out.
+ */
+export function withoutSigner(error: unknown, wallet: string): unknown {
+  if (!(error instanceof ServiceError) || (error.code !== 'OWNER_MISMATCH' && error.code !== 'SUBJECT_MISMATCH'))
+    return error
+  const field = v.is(Named, error.details) ? error.details.field : 'owner'
+  const message =
+    `Leave ${field} out: without a signature it is filled in with ${wallet}. For another wallet of the account, ` +
+    'send its address as walletAddress of the call.'
+  return new ServiceError(error.code, message, { details: { ...Object(error.details), field } })
 }
 
 /** Returns the name of the required field for the owner's address, if the verifier has one. {@link withOwner} fills it in. */

@@ -173,9 +173,16 @@ test('refuses the wallet of somebody else, and another owner in the data', async
   expect(await ask({ ...basic, walletAddress: other.address })).toMatchObject({
     error: { code: 'PROOF_WALLET_MISMATCH' },
   })
-  expect(await ask({ ...basic, data: { content: 'c', owner: other.address } })).toMatchObject({
+})
+
+test.each([
+  ['ownership-basic', { content: 'c', owner: other.address }, 'OWNER_MISMATCH', 'owner'],
+  ['agent-identity', { agentId: 'Else', agentWallet: other.address }, 'SUBJECT_MISMATCH', 'agentWallet'],
+])('%s of another owner, without a signature, says what to leave out', async (id, data, code, field) => {
+  const message = `Leave ${field} out: without a signature it is filled in with ${mine}. For another wallet of the account, send its address as walletAddress of the call.`
+  expect(await ask({ verifierIds: [id], data })).toMatchObject({
     success: false,
-    error: { code: 'OWNER_MISMATCH' },
+    error: { code, message, details: { field } },
   })
 })
 

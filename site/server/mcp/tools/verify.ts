@@ -12,7 +12,7 @@ import { refuseUnknownData } from '../../rules/given-data/unknown-fields.ts'
 import { claimLimits, needsHostedPage } from '../verifier-facts.ts'
 import { succeeded } from '../answers.ts'
 import { type McpDeployment, tool } from '../tool.ts'
-import { firstVisit, nextVisit, submit, withOwner } from '../verifying.ts'
+import { firstVisit, nextVisit, submit, withoutSigner, withOwner } from '../verifying.ts'
 import { isRecordMissing, recordStep } from '../record-step.ts'
 import { noWalletStep, ownWallet, readNamed } from '../wallets.ts'
 import type { Submitter } from '../../verification/submitter.ts'
@@ -151,7 +151,9 @@ export const verify = tool({
     const isStored = (outcomes: readonly Outcome[]) =>
       recordToAdd === undefined ||
       !isRecordMissing(outcomes.map(({ verified, error }) => ({ verified, reason: error?.code })))
-    const reply = await submit(request, principal, deployment, { isStored })
+    const reply = await submit(request, principal, deployment, { isStored }).catch((error: unknown) => {
+      throw withoutSigner(error, wallet.walletAddress)
+    })
     return { ...verdictOf(reply, recordToAdd), ...(isStoredReply(reply) && privacyLevel) }
   },
 })
