@@ -179,11 +179,13 @@ describe('a scope that was unticked', () => {
 
   test('shows the app with all that its tokens may do, also when the last one may do less', async () => {
     const me = await somebody()
-    const query = (scope: string) => authorizeQuery({ scope, redirect_uri: 'http://localhost:6274/oauth/callback' })
-    await server.approve(query('svc:core svc:secrets'), me)
-    server.clock.now += 1000
-    await server.approve(query('svc:core svc:profile'), me)
-    expect(await rightsOf(me, 'http://localhost:6274/oauth/callback')).toBe('svc:core svc:profile svc:secrets')
+    const address = 'http://localhost:6274/oauth/callback'
+    for (const scope of ['svc:core svc:secrets', 'svc:core svc:profile']) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await server.approve(authorizeQuery({ scope, redirect_uri: address }), me)
+      server.clock.now += 1000
+    }
+    expect(await rightsOf(me, address)).toBe('svc:core svc:profile svc:secrets')
   })
 
   test('declines the request when nothing else was asked for', async () => {

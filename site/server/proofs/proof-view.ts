@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../shared/contract/primitives.ts'
 import { verifierIdOf, verifiers } from '../../../shared/verifiers/index.ts'
 import type { ProofRecordResponse } from '../../../shared/contract/proofs/read-proofs.ts'
 import type { Outcome, ProofRecord, Tombstone } from '../records/proofs.ts'
-import { withoutSealed } from '../rules/hidden-limits.ts'
+import { withoutSealed } from '../rules/visibility.ts'
 import type { ListedProof } from './sealed-parts.ts'
 import { shownLifecycle } from '../../../shared/gate/lifecycle.ts'
 

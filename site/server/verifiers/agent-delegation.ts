@@ -1,6 +1,6 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { agentDelegation as facts, maxDurationMs } from '../../../shared/verifiers/agent-delegation.ts'
-import { delegationLimits } from '../rules/hidden-limits.ts'
+import { delegationLimits } from '../rules/visibility.ts'
 import { exampleAgent, exampleWallet } from './about.ts'
 import { accountOf, isSigner } from './agents/account.ts'
 import { pick, refuseSecrets } from './agents/text.ts'

@@ -85,13 +85,15 @@ test('needs all named verifiers, or any of them, and the requested number of pro
     expect(await check(token, args)).toMatchObject({ success: false, error: { code: 'INVALID_REQUEST' } })
 })
 
+/** The refusal of a call that names no wallet in this field. */
+function unnamed(field: string) {
+  const message = `Send a wallet as ${field}. Without svc:profile, this token sees none of the account.`
+  return { success: false, error: { code: 'INVALID_REQUEST', message, details: { field } } }
+}
+
 test('a token without svc:profile names the wallet, also where the account has one', async () => {
-  const refused = (field: string) => {
-    const message = `Send a wallet as ${field}. Without svc:profile, this token sees none of the account.`
-    return { success: false, error: { code: 'INVALID_REQUEST', message, details: { field } } }
-  }
-  expect(await get(core)).toEqual(refused('identifier'))
-  expect(await check(core, { verifiers: ['ownership-basic'] })).toEqual(refused('wallet'))
+  expect(await get(core)).toEqual(unnamed('identifier'))
+  expect(await check(core, { verifiers: ['ownership-basic'] })).toEqual(unnamed('wallet'))
   expect(await check(core, { verifiers: ['ownership-basic'], wallet: mine })).toMatchObject({ success: true })
 })
 
