@@ -8,7 +8,7 @@ afterEach(() => document.body.replaceChildren())
 function open(): () => string[] {
   document.body.innerHTML = `<label class="search" hidden>Search<input type="search" /></label>
     <section class="group"><ul><li>Token balance Sign with the wallet</li><li>NFT ownership Sign</li></ul></section>
-    <section class="group"><ul><li>Identité d’agent</li></ul></section><p id="none" hidden>No check</p>`
+    <section class="group"><ul><li data-also-found="clé d’accès">Identité d’agent</li></ul></section><p id="none" hidden>No check</p>`
   filterChoices(document)
   return () => [...document.querySelectorAll('li')].filter((row) => row.checkVisibility()).map((row) => row.textContent)
 }
@@ -23,6 +23,12 @@ test('shows the rows that contain every word, without regard to case and accents
   expect(shown()).toEqual(['Identité d’agent'])
   await userEvent.fill(field, '')
   expect(shown()).toHaveLength(3)
+})
+
+test('also finds a row by words that it does not show', async () => {
+  const shown = open()
+  await userEvent.fill(page.getByRole('searchbox'), 'Cle d’acces')
+  expect(shown()).toEqual(['Identité d’agent'])
 })
 
 test('says when no row matches', async () => {

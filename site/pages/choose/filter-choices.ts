@@ -1,6 +1,9 @@
 import { hasLongMarkRun, normalize } from '../../../shared/proof/normalize.ts'
 
-/** Shows the search field of the chooser, which needs this script, and hides the rows that do not match what is typed. */
+/**
+ * Shows the search field of the chooser, which needs this script, and hides the rows that do not match what is typed. A row is
+ * also found by words that it does not show (`data-also-found`).
+ */
 export function filterChoices(root: ParentNode): void {
   const label = root.querySelector<HTMLElement>('.search')
   const field = label?.querySelector('input')
@@ -11,7 +14,10 @@ export function filterChoices(root: ParentNode): void {
     const words = plain(field.value).split(/\s+/)
     for (const group of groups) {
       const rows = [...group.querySelectorAll<HTMLElement>('li')]
-      for (const row of rows) row.hidden = !words.every((word) => plain(row.textContent).includes(word))
+      for (const row of rows)
+        row.hidden = !words.every((word) =>
+          plain(`${row.textContent} ${row.dataset['alsoFound'] ?? ''}`).includes(word),
+        )
       group.hidden = rows.every(({ hidden }) => hidden)
     }
     none.hidden = groups.some(({ hidden }) => !hidden)

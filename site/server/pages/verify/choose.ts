@@ -42,8 +42,13 @@ export function choosePage(options: {
   const { choose: words, claims, credentials } = strings[lang]
   const checks = checksHere(options.providers, lang)
   const hasWallet = isOffered('ownership-basic')
-  const rowOf = (id: VerifierId) => ({ icon: id, title: credentials[id].title, query: queryOf(id) })
-  const walletRow = { icon: 'wallet', title: claims.wallet, query: 'verifiers=ownership-basic' } as const
+  const rowOf = (id: VerifierId) => ({ icon: id, title: credentials[id].title, query: queryOf(id), alsoFound: '' })
+  const walletRow = {
+    icon: 'wallet',
+    title: claims.wallet,
+    query: 'verifiers=ownership-basic',
+    alsoFound: words.walletWords,
+  } as const
   // the keys of a constant table are exactly its type's
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const offered = (Object.keys(groupOf) as VerifierId[]).filter(isOffered)
@@ -77,8 +82,8 @@ export function choosePage(options: {
             <h2 id="group-${name}">${words.groups[name]}</h2>
             <ul>
               ${rows.map(
-                ({ icon, title, query }) =>
-                  html`<li>
+                ({ icon, title, query, alsoFound }) =>
+                  html`<li data-also-found="${alsoFound}">
                     <a href="/verify?${query}&lang=${lang}"
                       >${verifierIcon(icon)}<span class="what"
                         ><b>${title}</b><span class="muted">${checks[icon].task}</span></span

@@ -195,6 +195,7 @@ export const de: ServerStrings = {
     lead: 'Wählen Sie eine Prüfung. Signieren ist kostenlos. Sie erhalten einen Nachweis und entscheiden, wer ihn sieht.',
     groups: { you: 'Über Sie', assets: 'Vermögenswerte', content: 'Inhalte', agents: 'Agenten' },
     search: (count) => `${count} Prüfungen durchsuchen`,
+    walletWords: 'Passkey Fingerabdruck Gesicht Bildschirmsperre',
     none: 'Eine solche Prüfung bietet dieser Dienst nicht an. Leeren Sie die Suche, um alle Prüfungen zu sehen.',
   },
 

@@ -218,6 +218,8 @@ export const en = {
     lead: 'Choose one. Signing is free. You get a proof and decide who can see it.',
     groups: { you: 'You', assets: 'Assets', content: 'Content', agents: 'Agents' },
     search: (count: number) => `Search ${count} checks`,
+    /** Words by which people also look for the check of a wallet, which a passkey can do too. */
+    walletWords: 'passkey fingerprint face screen lock',
     none: 'This service offers no such check. Clear the search to see all checks.',
   },
 

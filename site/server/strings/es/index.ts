@@ -194,6 +194,7 @@ export const es: ServerStrings = {
     lead: 'Elige una opción. Firmar es gratis. Obtienes una prueba y decides quién puede verla.',
     groups: { you: 'Tú', assets: 'Activos', content: 'Contenido', agents: 'Agentes' },
     search: (count) => `Buscar entre ${count} comprobaciones`,
+    walletWords: 'passkey llave de acceso huella cara rostro bloqueo de pantalla',
     none: 'Este servicio no ofrece esa comprobación. Borra la búsqueda para ver todas las comprobaciones.',
   },
 

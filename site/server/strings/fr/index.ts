@@ -196,6 +196,7 @@ export const fr: ServerStrings = {
     lead: 'Faites votre choix. La signature est gratuite. Vous obtenez une preuve et décidez qui peut la voir.',
     groups: { you: 'Vous', assets: 'Actifs', content: 'Contenu', agents: 'Agents' },
     search: (count) => `Rechercher parmi ${count} vérifications`,
+    walletWords: 'passkey clé d’accès empreinte visage verrouillage de l’écran',
     none: 'Ce service ne propose pas cette vérification. Effacez la recherche pour voir toutes les vérifications.',
   },
 

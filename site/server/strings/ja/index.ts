@@ -190,6 +190,7 @@ export const ja: ServerStrings = {
     lead: '1 つ選んでください。署名は無料です。受け取った証明を誰に見せるかは、自分で決められます。',
     groups: { you: '本人', assets: '資産', content: 'コンテンツ', agents: 'エージェント' },
     search: (count) => `${count} 件の確認から検索`,
+    walletWords: 'パスキー 指紋 顔認証 画面ロック passkey',
     none: 'このサービスでは、その確認は利用できません。検索を消すと、すべての確認が表示されます。',
   },
 
