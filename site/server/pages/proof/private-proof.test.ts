@@ -78,7 +78,7 @@ test('strangers see that it was revoked, and its owner can still show the rest',
   expect((await app.call('revokeProof', { path: { qHash }, body })).status).toBe(200)
   const { words, boot, html } = await open(qHash)
   expect(words).toMatch(
-    /^Revoked Its owner revoked it\. It is no longer valid\. Made 21 November 2026 at 12:00 UTC Result at that time Verified Proof ID /,
+    /^Revoked Its owner revoked it\. It is no longer valid\. Made 21 November 2026 at 12:00 UTC Proof ID /,
   )
   expect(boot).toMatchObject({ view: 'private', walletAddress: null, isRevoked: true })
   expect(html).not.toMatch(new RegExp(`my secret|id="answers"|[Oo]nly you|${account.address.slice(2)}`, 'i'))

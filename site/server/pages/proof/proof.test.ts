@@ -68,6 +68,12 @@ async function stored(change: Partial<ProofRecord>, outcome: Partial<Outcome> = 
 const check =
   'Check a saved proof Did someone send you a saved proof? It is checked in your browser and never uploaded. ' +
   'Checking needs JavaScript. Turn it on for this site, then reload the page.'
+/** Returns a page without all that is drawn from the id of its proof. */
+const withoutId = (html: string, qHash: string) =>
+  html
+    .replaceAll(/<path [^>]*>|viewBox="[^"]*"/g, '')
+    .replaceAll(qHash, '')
+    .replaceAll(short(qHash), '')
 const short = (qHash: string) => `${qHash.slice(0, 10)}…${qHash.slice(-4)}`
 const by = `${account.address.slice(0, 6)}…${account.address.slice(-4)}`
 
@@ -162,6 +168,21 @@ describe('what everyone may see', () => {
     )
     expect(page.html).not.toMatch(new RegExp(`my secret|${address.slice(2)}`))
     expect([page.isIndexable, page.boot.view, page.boot.walletAddress]).toEqual([false, 'private', null])
+  })
+
+  test.each([
+    ['that counts', {}],
+    ['that was revoked', { revokedAt: Date.UTC(2026, 10, 21, 13) }],
+    ['that has expired', { expiresAt: Date.UTC(2026, 10, 20) }],
+  ])('shows nothing of the result of a private proof %s', async (_, change) => {
+    const shown = async (status: string, verified: boolean) => {
+      const qHash = await stored({ ...change, status, privacyLevel: 'private', publicDisplay: false }, { verified })
+      return withoutId((await open(`/proof/${qHash}`)).html, qHash)
+    }
+    const passed = await shown('verified', true)
+    expect(await shown('rejected_verifier_failure', false)).toBe(passed)
+    expect(await shown('partially_verified', true)).toBe(passed)
+    expect(await shown('error_processing_exception', false)).toBe(passed)
   })
 
   test.each([

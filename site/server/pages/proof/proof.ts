@@ -124,7 +124,7 @@ function proofPage(
       <p class="actions">
         <button type="button" class="text" id="copy" data-address="${address}" hidden>${words.copy}</button>
         <noscript><a href="${address}">${words.address}</a></noscript>
-        ${view.lifecycle === 'revoked' || view.lifecycle === 'expired' || view.status === 'rejected_verifier_failure' ? html`<a class="text" href="/verify">${words.make}</a>` : ''}
+        ${isOver(view) ? html`<a class="text" href="/verify">${words.make}</a>` : ''}
       </p>
       ${isConfirmed(view) ? html`<section id="answers"></section>` : ''}
       <section id="owner" aria-label="${words.owner}"></section>
@@ -132,6 +132,12 @@ function proofPage(
     </div>`,
   }
 }
+
+/** Says whether the page shows that a proof does not count. Of a private one, strangers see only that it was revoked. */
+const isOver = (view: ShownProof['view']) =>
+  view.lifecycle === 'revoked' ||
+  view.lifecycle === 'expired' ||
+  (isWholeView(view) && view.status === 'rejected_verifier_failure')
 
 /** Says whether the visitor may read what a verifier confirmed. A script fills in the answers about it. */
 const isConfirmed = (view: ShownProof['view']) =>

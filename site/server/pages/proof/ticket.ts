@@ -50,6 +50,7 @@ export function ticket(
   const outcome = outcomeOf(view.status)
   const networkName = (network: string) => networkNameIn(network, lang)
   const proved = provedOf(view.verifiedVerifiers ?? [], lang, { nameOf, networkName })
+  const hasOutcome = isWholeView(view) && view.lifecycle !== undefined && outcome !== standing
   const claim = claimOf(proved, lang)
   // the text itself, below the ticket, says more than its fingerprint
   const stated = proved.map((each) => (each.content === undefined ? each : { ...each, detail: '' }))
@@ -90,7 +91,7 @@ export function ticket(
             ${view.walletAddress ? fact(labels.by, code(checksumAddress(view.walletAddress), 6)) : ''}
             ${view.createdAt === undefined ? '' : fact(view.lifecycle && !isWholeView(view) ? labels.made : labels.on, time(view.createdAt, lang))}
             ${isWholeView(view) && view.privacyLevel === 'private' ? fact(labels.seen, html`${words.onlyYou} · <a href="/account/proofs">${words.change}</a>`) : ''}
-            ${view.lifecycle && outcome !== standing ? fact(view.lifecycle === 'active' || view.lifecycle === 'inactive' ? labels.outcome : labels.outcomeThen, outcome ? standings[outcome].title : view.status) : ''}
+            ${hasOutcome ? fact(view.lifecycle === 'active' || view.lifecycle === 'inactive' ? labels.outcome : labels.outcomeThen, outcome ? standings[outcome].title : view.status) : ''}
             ${view.revokedAt ? fact(labels.revoked, time(view.revokedAt, lang)) : ''}
             ${view.supersededBy ? fact(labels.renewed, html`<a href="/proof/${view.supersededBy}">${code(view.supersededBy, 10)}</a>`) : ''}
             ${view.expiresAt ? fact(view.lifecycle === 'expired' ? labels.expired : labels.until, time(view.expiresAt, lang)) : ''}
