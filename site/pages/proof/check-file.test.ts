@@ -61,6 +61,11 @@ const foreignFile = {
 }
 const forgedFile = { credentials: [await forger.credential(facts)] }
 const oldList = await listAt(seconds - 3600 / 2)
+/** A file that was saved two minutes ago. */
+const earlierFile = {
+  credentials: [await issuer.credential({ ...facts, iat: seconds - 300 })],
+  status: [await listAt(seconds - 120)],
+}
 const withdrawnList = await listAt(seconds, [7])
 const hostile = await issuer.credential({ ...facts, uri: 'https://evil.test/api/v1/status-lists/1' })
 
@@ -153,7 +158,7 @@ describe('a saved bundle', () => {
 
   test.each([
     ['a public proof', { ...owned, status: 'verified' }, /^Active\. /],
-    ['a private proof, which the service does not show', minimal, /^This is a private proof\. /],
+    ['a private proof, which the service does not show', minimal, /^Checked online: not revoked as of /],
   ])('is valid once the service has signed that it was not revoked since: %s', async (_, read, said) => {
     const { seen } = open({ read })
     dropBundle({ status: [oldList] })
@@ -168,12 +173,44 @@ describe('a saved bundle', () => {
     await expectAccessible()
   })
 
+  test.each([
+    [
+      'a public proof',
+      { ...owned, status: 'verified' },
+      'Active. This service checked the signature when the proof was made.',
+    ],
+    [
+      'a private proof',
+      minimal,
+      'Checked online: not revoked as of 12:00. This proof is private, so nothing more is shown here.',
+    ],
+  ])('says what held when it was saved, then what holds now: %s', async (_, read, said) => {
+    open({ read })
+    dropBundle(earlierFile)
+    await expect.element(heading('This saved proof is genuine')).toHaveFocus()
+    const shown = () => [document.querySelector('.report-head .muted')?.textContent, answers()[2], reportStatus()]
+    expect(shown()).toEqual([
+      'This page has just checked it: svc.test signed it, and nothing has changed. When it was saved, it was not revoked (as of 11:58). Only a check online can tell whether it was revoked since.',
+      'Yes, as of 11:58',
+      '',
+    ])
+    await page.getByRole('button', { name: 'Check now online' }).click()
+    await expect
+      .poll(shown)
+      .toEqual([
+        'This page has just checked it online: svc.test signed it, nothing has changed, and as of 12:00 it was not revoked.',
+        'Yes, as of 12:00',
+        said,
+      ])
+  })
+
   test('isn’t valid once the service has signed that it was revoked', async () => {
     open({ read: minimal, status: withdrawnList })
     dropBundle({ status: [oldList] })
     await page.getByRole('button', { name: 'Check now online' }).click()
     await expect.element(heading('This proof isn’t valid')).toHaveFocus()
     expect(reasons()[2]).toBe('It was revoked.')
+    expect(reportStatus()).toBe('This proof is private, so nothing more is shown here.')
   })
 
   test('stays as it was while the list of the service cannot be read', async () => {

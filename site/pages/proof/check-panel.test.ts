@@ -206,7 +206,7 @@ describe('a signature of another key', () => {
     [{ ...owned, walletAddress: stranger.address }, 'This service has it from another wallet. Don’t rely on it.'],
     [
       { qHash, status: 'verified', privacyLevel: 'private' },
-      'This is a private proof. Only its owner, and sites or people they gave it to, can see more.',
+      'Checked online: not revoked as of 12:00. This proof is private, so nothing more is shown here.',
     ],
     [
       { qHash, status: 'verified', lifecycle: 'revoked', privacyLevel: 'private' } as const,

@@ -89,7 +89,7 @@ export function startCheckPanel(
     const { reason } = checked.answers.signed
     if (reason === 'BUNDLE_INVALID' || reason === 'BUNDLE_TOO_LARGE') return showProblem(text, 'notBundle')
     const isOther = qHash !== null && checked.qHash !== qHash
-    show({ ...empty, text, file: { ...checked, now: now() }, isOther })
+    show({ ...empty, text, file: { ...checked, now: now(), isOnline: false }, isOther })
     place.querySelector<HTMLElement>('.report-title')?.focus()
   }
   const read = async (file: File) => {
@@ -104,11 +104,11 @@ export function startCheckPanel(
     const own = turn
     const { file, text } = state
     show({ answer: 'asking' })
-    const answer = await serviceAnswer(client, id, walletAddress)
+    const answer = await serviceAnswer(client, { qHash: id, walletAddress }, now)
     const checked = file && isInForce(answer) ? await checkNow(text) : undefined
     if (own !== turn) return
     if (checked === 'failed') return show({ answer: { name: 'failed' } })
-    show({ answer, ...(file && checked && { file: { ...file, ...checked, now: now() } }) })
+    show({ answer, ...(file && checked && { file: { ...file, ...checked, now: now(), isOnline: true } }) })
     // the button is gone when nothing is left to ask
     if (document.activeElement === document.body) place.querySelector<HTMLElement>('.report-title')?.focus()
   }
@@ -152,8 +152,8 @@ const isInForce = ({ name }: ServiceAnswer) => name === 'verified' || name === '
 /** Asks the service for the state of a proof, which the envelope cannot show. An outage is neither yes nor no. */
 async function serviceAnswer(
   client: CheckPanelDeps['client'],
-  qHash: string,
-  walletAddress: string,
+  { qHash, walletAddress }: { qHash: string; walletAddress: string },
+  now: () => number,
 ): Promise<ServiceAnswer> {
   try {
     const { data } = await client.getProof(
@@ -163,7 +163,7 @@ async function serviceAnswer(
     if (data.status === 'erased') return { name: 'over', state: 'erased' }
     // a private proof, of which everybody learns that it was revoked
     if (data.walletAddress === undefined)
-      return data.lifecycle === 'revoked' ? { name: 'over', state: 'revoked' } : { name: 'private' }
+      return data.lifecycle === 'revoked' ? { name: 'over', state: 'revoked' } : { name: 'private', at: now() }
     if (data.lifecycle === undefined || !isSameAddress(data.walletAddress, walletAddress)) return { name: 'differs' }
     if (data.lifecycle !== 'active' && data.lifecycle !== 'inactive') return { name: 'over', state: data.lifecycle }
     if (isUnanswered(data.status)) return { name: 'open' }

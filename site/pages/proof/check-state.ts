@@ -7,7 +7,9 @@ import type { ProofStrings } from '../strings/en/proof.ts'
 export type Problem = keyof ProofStrings['check']['problems']
 /** The service's answer about a proof. */
 export type ServiceAnswer =
-  | { name: Exclude<keyof ProofStrings['check']['answers'], 'over'> }
+  | { name: Exclude<keyof ProofStrings['check']['answers'], 'over' | 'private' | 'notRevoked'> }
+  /** `at`: when the service did not say that it was revoked, Unix ms. */
+  | { name: 'private'; at: number }
   | { name: 'over'; state: keyof ProofStrings['check']['answers']['over'] }
 
 /** The state of the panel that checks an envelope. */
@@ -19,8 +21,8 @@ export type CheckState = {
   problem: Problem | null
   /** The result for a signed request alone. */
   report: OfflineReport | null
-  /** The result for a bundle, with the words of its answers. */
-  file: (CheckedFile & { words: AnswersStrings; now: number }) | null
+  /** The result for a bundle, with the words of its answers. `isOnline`: with the service's list of revoked proofs of `now`. */
+  file: (CheckedFile & { words: AnswersStrings; now: number; isOnline: boolean }) | null
   /** The envelope is valid, and belongs to another proof than the one of the page. */
   isOther: boolean
   answer: 'asking' | ServiceAnswer | null

@@ -117,7 +117,7 @@ function report(state: CheckState, { lang, words, actions, qHash }: CheckProps):
           </p>`
         : html`<p class="muted">${text.limits}</p>`
     }
-    <p class="muted" role="status">${answerText(state, text)}</p>
+    <p class="muted" role="status">${answerText(state, text, lang)}</p>
     <p class="actions">
       ${envelope ? askButton(state, { text, actions }) : nothing}
       ${
@@ -172,12 +172,13 @@ function fileReport(
   }
   const time = timeWords(answers.current.asOf ?? file.now, context)
   const title = isRight && isOther ? text.otherTitle : verdict.title
+  const body = isRight && file.isOnline ? file.words.online(issuer, time) : verdict.body(issuer, time)
   return html`<div class="report ${tone}">
     <div class="report-head">
       <span class="mark ${tone}">${marks[tone]}</span>
       <div>
         ${reportTitle(title, qHash)}
-        <p class="muted">${isRight && isOther ? text.otherBody : verdict.body(issuer, time)}</p>
+        <p class="muted">${isRight && isOther ? text.otherBody : body}</p>
       </div>
     </div>
     ${contentsTemplate(file.contents, answers, { lang, words, names })} ${answersTemplate(answers, context)}
@@ -189,7 +190,7 @@ function fileReport(
           </ul>`
         : nothing
     }
-    <p class="muted" role="status">${answerText(state, text)}</p>
+    <p class="muted" role="status">${answerText(state, text, lang)}</p>
     ${isGenuine ? askButton(state, { text, actions, look: 'button' }) : nothing}
     <p class="actions">
       ${file.answers.found.answer === 'holds' && !isGenuine ? askButton(state, { text, actions }) : nothing}
@@ -235,8 +236,14 @@ function meaning(
   return isUnread ? text.unread : text.parts[part][found[part]]
 }
 
-function answerText({ answer }: CheckState, { answers, asking }: ProofStrings['check']): string {
+/** Says what the service answered. Of a private proof, it says no more than that it was not revoked. */
+function answerText({ answer, file }: CheckState, { answers, asking }: ProofStrings['check'], lang: Language): string {
   if (answer === null) return ''
   if (answer === 'asking') return asking
-  return answer.name === 'over' ? answers.over[answer.state] : answers[answer.name]
+  if (answer.name === 'over') return answers.over[answer.state]
+  if (answer.name !== 'private') return answers[answer.name]
+  const current = file?.answers.current ?? { answer: 'holds', asOf: answer.at }
+  if (current.answer !== 'holds') return answers.private
+  const time = timeWords(current.asOf ?? answer.at, { now: answer.at, lang })
+  return `${answers.notRevoked(time)} ${answers.private}`
 }

@@ -63,6 +63,8 @@ export const answers: AnswersStrings = {
     },
   },
 
+  online: (issuer, time) =>
+    `تحقّقت منه هذه الصفحة الآن عبر الإنترنت: وقّعه ${name(issuer)} ولم يتغير فيه شيء، ولم يُبطَل حتى ${name(time)}.`,
   ended: 'لم يعد هذا الإثبات صالحًا',
   genuine: {
     title: 'هذا الإثبات المحفوظ أصلي',

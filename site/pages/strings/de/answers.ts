@@ -67,6 +67,8 @@ export const answers: AnswersStrings = {
     },
   },
 
+  online: (issuer, time) =>
+    `Diese Seite hat ihn gerade online geprüft: ${issuer} hat ihn signiert, nichts wurde geändert, und er ist nicht widerrufen (Stand: ${time}).`,
   ended: 'Dieser Nachweis ist nicht mehr gültig',
   genuine: {
     title: 'Dieser gespeicherte Nachweis ist echt',

@@ -72,6 +72,9 @@ export const answers = {
     },
   } satisfies Record<Finding, { title: string; body: (issuer: string, time: string) => string }>,
 
+  /** In place of what held when the file was saved: everything is right, also after the service was asked. */
+  online: (issuer: string, time: string) =>
+    `This page has just checked it online: ${issuer} signed it, nothing has changed, and as of ${time} it was not revoked.`,
   /** The title of a result whose proof was revoked, or has expired, since. */
   ended: 'This proof is no longer valid',
 

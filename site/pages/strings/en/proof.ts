@@ -152,7 +152,9 @@ export const proof = {
       },
       rejected: 'This service has it, but the check didn’t pass.',
       open: 'This service has it, but the check has no result: neither yes nor no.',
-      private: 'This is a private proof. Only its owner, and sites or people they gave it to, can see more.',
+      /** Of a private proof. `time`: as of when the service says so. */
+      notRevoked: (time: string) => `Checked online: not revoked as of ${time}.`,
+      private: 'This proof is private, so nothing more is shown here.',
       differs: 'This service has it from another wallet. Don’t rely on it.',
       unknown: 'This service has no proof with this ID.',
       failed: 'This service didn’t respond. Try again in a minute.',

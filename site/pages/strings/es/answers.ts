@@ -67,6 +67,8 @@ export const answers: AnswersStrings = {
     },
   },
 
+  online: (issuer, time) =>
+    `Esta página acaba de comprobarla en línea: ${issuer} la firmó, no ha cambiado nada y no estaba revocada ${momentIn(time)}.`,
   ended: 'Esta prueba ya no es válida',
   genuine: {
     title: 'Esta prueba guardada es auténtica',

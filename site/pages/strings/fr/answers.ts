@@ -70,6 +70,8 @@ export const answers: AnswersStrings = {
     },
   },
 
+  online: (issuer, time) =>
+    `Cette page vient de la vérifier en ligne\u202f: ${issuer} l’a signée, rien n’a changé et elle n’était pas révoquée ${at(time)}.`,
   ended: 'Cette preuve n’est plus valable',
   genuine: {
     title: 'Cette preuve enregistrée est authentique',

@@ -67,6 +67,8 @@ export const answers: AnswersStrings = {
     },
   },
 
+  online: (issuer, time) =>
+    `このページで今オンラインで確認したところ、${issuer} の署名があり、変更されていません。${time} の時点で取り消されていません。`,
   ended: 'この証明は有効ではなくなりました',
   genuine: {
     title: 'この保存された証明は本物です',
