@@ -88,7 +88,16 @@ test('say without alarm what is as expected: a file without its signature, a log
     ['holds', 'Yes, as of 14:02'],
     ['holds', 'Yes'],
   ])
-  expect(answerRows(answers, context)[3]?.reason).toMatch(/^It is in the public log of svc\.test, .* Nobody else has/)
+  // what the page does not look at is not said to be missing
+  expect(answerRows(answers, context)[3]?.reason).toBe(
+    'It is in the public log of svc.test, which keeps only a fingerprint that reveals nothing about the proof or its owner. This page doesn’t check whether another organisation has confirmed the entry.',
+  )
+  const unconfirmed = { ...answers, logged: answerOf('WITNESS_MISSING') }
+  expect(answerRows(unconfirmed, context)[3]).toMatchObject({
+    look: 'open',
+    answer: 'Not known',
+    reason: 'No organisation that this page knows has confirmed that it is in the log.',
+  })
   expect(answerRows(valid, context)[3]?.look).toBe('open')
   // nobody that this page knows has checked the signature of this one
   const foreign = asked('ENVELOPE_MISSING', 'ISSUER_UNKNOWN', 'ISSUER_UNKNOWN')

@@ -15,7 +15,7 @@ export const answers: AnswersStrings = {
   unsigned: (account) =>
     `Die Wallet hat nicht signiert. Das Konto mit der Wallet ${account} hat diesen Nachweis angefordert: der angemeldete Inhaber, eine von ihm verbundene App oder ein Programm mit einem Zugriffsschlüssel.`,
   inLog: (issuer) =>
-    `Er steht im öffentlichen Protokoll von ${issuer}. Dort steht nur ein Fingerabdruck, der nichts über den Nachweis oder den Inhaber verrät. Niemand sonst hat diesen Eintrag bestätigt. Das ist kein Grund, am Nachweis zu zweifeln.`,
+    `Er steht im öffentlichen Protokoll von ${issuer}. Dort steht nur ein Fingerabdruck, der nichts über den Nachweis oder den Inhaber verrät. Diese Seite prüft nicht, ob eine andere Organisation den Eintrag bestätigt hat.`,
   asOf: (answer, time) => `${answer}, Stand ${time}`,
   heldAsOf: (time) => `Er war gültig (Stand: ${time}). Seitdem kann er widerrufen worden sein.`,
   reasons: {

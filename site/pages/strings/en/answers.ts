@@ -20,7 +20,7 @@ export const answers = {
     `The wallet didn’t sign. The account with the wallet ${account} asked for this proof: its owner while signed in, an app that they connected, or a program with an access key.`,
   /** Why the answer is yes about a proof in the log where the page names no witness (another organisation). */
   inLog: (issuer: string) =>
-    `It is in the public log of ${issuer}, which keeps only a fingerprint that reveals nothing about the proof or its owner. Nobody else has confirmed this entry. That is no reason to doubt the proof.`,
+    `It is in the public log of ${issuer}, which keeps only a fingerprint that reveals nothing about the proof or its owner. This page doesn’t check whether another organisation has confirmed the entry.`,
   asOf: (answer: string, time: string) => `${answer}, as of ${time}`,
   /** An old list: what held then. */
   heldAsOf: (time: string) => `It was current as of ${time}. It may have been revoked since.`,

@@ -18,7 +18,7 @@ export const answers: AnswersStrings = {
   unsigned: (account) =>
     `La billetera no firmó. Esta prueba la pidió la cuenta con la billetera ${account}: su titular, con la sesión iniciada, una app que conectó o un programa con una clave de API.`,
   inLog: (issuer) =>
-    `Está en el registro público de ${issuer}, que solo contiene una huella y no revela nada de la prueba ni de su titular. Nadie más ha confirmado esta entrada. No es motivo para dudar de la prueba.`,
+    `Está en el registro público de ${issuer}, que solo contiene una huella y no revela nada de la prueba ni de su titular. Esta página no comprueba si otra organización ha confirmado la entrada.`,
   asOf: (answer, time) => `${answer} (comprobado ${momentIn(time)})`,
   heldAsOf: (time) => `Según la última actualización (${time}), estaba vigente. Puede haberse revocado después.`,
   reasons: {

@@ -18,7 +18,7 @@ export const answers: AnswersStrings = {
   unsigned: (account) =>
     `Le portefeuille n’a pas signé. Cette preuve a été demandée depuis le compte associé au portefeuille ${account}\u202f: par son titulaire connecté, par une application qu’il a connectée, ou par un programme avec une clé API.`,
   inLog: (issuer) =>
-    `Elle est dans le journal public de ${issuer}, qui ne contient qu’une empreinte et ne révèle rien de la preuve ni de son propriétaire. Personne d’autre n’a confirmé cette entrée. Ce n’est pas une raison de douter de la preuve.`,
+    `Elle est dans le journal public de ${issuer}, qui ne contient qu’une empreinte et ne révèle rien de la preuve ni de son propriétaire. Cette page ne vérifie pas si une autre organisation a confirmé cette entrée.`,
   asOf: (answer, time) => `${answer} (constaté ${at(time)})`,
   heldAsOf: (time) => `Elle était valable ${at(time)}. Elle a pu être révoquée depuis.`,
   reasons: {
