@@ -164,7 +164,7 @@ export const badge = {
     revoked: 'The proof was revoked.',
     expired: 'The proof has expired.',
     erased: 'The owner has erased the proof.',
-    private: 'The proof exists and was not revoked. Only its owner, and those to whom they gave it, see more.',
+    private: 'The proof exists and was not revoked. Only its owner, and people or apps they give access to, see more.',
     unknown: 'There is no such proof.',
     unreachable: 'The service cannot be reached: neither yes nor no.',
     open: 'Nothing is wrong, but something is missing or too old: neither yes nor no.',

@@ -136,7 +136,9 @@ describe('the owner', () => {
     expect(wordsIn('#owner')).toBe('Manage my proof')
     await button('Manage my proof').click()
     await expect.element(heading('Your proof')).toBeVisible()
-    expect(wordsIn('#owner')).toContain('Who can see it Private: only you, and sites or people you gave it to · Change')
+    expect(wordsIn('#owner')).toContain(
+      'Who can see it Private: only you, and people or apps you give access to · Change',
+    )
     await expectAccessible()
   })
 
@@ -172,10 +174,10 @@ describe('the owner', () => {
     const shown = wordsIn('#owner')
     expect(shown).toMatch(
       `Your proof Made with ${short(owner.address)}. What Content ownership ` +
-        'Result Verified Status Active Who can see it Private: only you, and sites or people you gave it to',
+        'Result Verified Status Active Who can see it Private: only you, and people or apps you give access to',
     )
     expect(shown).toMatch(
-      /Who can see it Private: only you, and sites or people you gave it to · Change .*Signed text my secret Save without my signature Revoke proof Close$/,
+      /Who can see it Private: only you, and people or apps you give access to · Change .*Signed text my secret Save without my signature Revoke proof Close$/,
     )
     expect(seen.messages).toEqual([signedLines('access_private_proof')])
     expect(seen.calls).toEqual([

@@ -95,7 +95,7 @@ describe('each step is accessible, named, and has the focus', () => {
     expect(document.querySelector('.message')?.textContent).toBe(seen.messages[0])
     expect(seen.messages[0]).toContain(`"handoff":{"origin":"https://shop.example","sid":"${sid}"}`)
     expect(words()).toMatch(
-      /0x2682…5076 ?Change Confirm in MetaMask Your wallet shows the message\. Signing is free\. You confirm Wallet ownership .* Network Base Sepolia \(test\) Wallet 0x2682…5076 Time .* Cost Free\. No money is sent\. Only you and your connected apps can read this proof\. shop\.example can check whether it is still valid\. Hide the exact message .* Reopen MetaMask Use another wallet Cancel$/,
+      /0x2682…5076 ?Change Confirm in MetaMask Your wallet shows the message\. Signing is free\. You confirm Wallet ownership .* Network Base Sepolia \(test\) Wallet 0x2682…5076 Time .* Cost Free\. No money is sent\. Only you, and people or apps you give access to, can read this proof\. shop\.example can check whether it is still valid\. Hide the exact message .* Reopen MetaMask Use another wallet Cancel$/,
     )
   })
 
@@ -123,7 +123,7 @@ describe('each step is accessible, named, and has the focus', () => {
     await expectAccessible()
     await expect.element(button('Save proof')).toBeEnabled()
     expect(words()).toMatch(
-      /^Verified Content ownership check passed\. Content ownership “I wrote this” 21 November 2026 at \S+ Only you and your connected apps can read this proof\. Proof ID 0x49d2b224…d293 Signed by 0x2682…\u20605076 Checked by svc\.test Current not revoked as of \S+ Save proof When you press “Save proof”, your wallet signs once more, for free\. More$/,
+      /^Verified Content ownership check passed\. Content ownership “I wrote this” 21 November 2026 at \S+ Only you, and people or apps you give access to, can read this proof\. Proof ID 0x49d2b224…d293 Signed by 0x2682…\u20605076 Checked by svc\.test Current not revoked as of \S+ Save proof When you press “Save proof”, your wallet signs once more, for free\. More$/,
     )
     expect(document.querySelectorAll('.guilloche path')).toHaveLength(22)
     await page.getByText('More', { exact: true }).click()

@@ -72,7 +72,7 @@ export const profile: ProfileStrings = {
     noEnd: 'بلا تاريخ انتهاء',
     madeFor: (gate) => `أُنشئ من أجل البوابة \u2068${gate}\u2069`,
     seen: {
-      private: { title: 'خاص', body: 'أنت فقط، ومن تعطيه إياه من مواقع أو أشخاص.' },
+      private: { title: 'خاص', body: 'أنت فقط، ومن تمنحه حق الوصول من أشخاص أو تطبيقات.' },
       unlisted: { title: 'بالرابط', body: 'كل من لديه رابط الإثبات، إلى أن تغيّر ذلك.' },
       public: { title: 'عام', body: 'الجميع. ويظهر أيضًا في قائمة محفظتك.' },
     },

@@ -36,7 +36,7 @@ export const proof: ProofStrings = {
     },
     states: { active: 'سارٍ', expired: 'منتهي الصلاحية', revoked: 'مُبطَل', erased: 'ممحو' },
     seen: {
-      private: 'خاص: أنت فقط، ومن أعطيته إياه من مواقع أو أشخاص',
+      private: 'خاص: أنت فقط، ومن تمنحه حق الوصول من أشخاص أو تطبيقات',
       unlisted: 'بالرابط: كل من لديه الرابط',
       public: 'عام: الجميع',
     },

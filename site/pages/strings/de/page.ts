@@ -9,9 +9,9 @@ export const page: PageStrings = {
   stepDone: ', erledigt',
   verified: 'Verifiziert',
   seenBy: {
-    you: 'Nur Sie und Ihre verbundenen Apps können diesen Nachweis lesen.',
+    you: 'Nur Sie und Personen oder Apps, denen Sie Zugriff geben, können diesen Nachweis lesen.',
     site: (site) =>
-      `Nur Sie und Ihre verbundenen Apps können diesen Nachweis lesen. ${site} kann prüfen, ob er noch gültig ist.`,
+      `Nur Sie und Personen oder Apps, denen Sie Zugriff geben, können diesen Nachweis lesen. ${site} kann prüfen, ob er noch gültig ist.`,
   },
   public: 'Alle können diesen Nachweis sehen.',
   back: (host) => `Zurück zu ${host}`,

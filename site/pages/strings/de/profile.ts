@@ -89,7 +89,7 @@ export const profile: ProfileStrings = {
     noEnd: 'Kein Enddatum',
     madeFor: (gate) => `Erstellt für den Zugang ${gate}`,
     seen: {
-      private: { title: 'Privat', body: 'Nur Sie und alle, denen Sie ihn geben, auch Websites.' },
+      private: { title: 'Privat', body: 'Nur Sie und Personen oder Apps, denen Sie Zugriff geben.' },
       unlisted: { title: 'Per Link', body: 'Alle, die den Link zum Nachweis haben, bis Sie das ändern.' },
       public: { title: 'Öffentlich', body: 'Alle. Er steht auch in der Liste Ihrer Wallet.' },
     },

@@ -40,7 +40,7 @@ export const proof: ProofStrings = {
     },
     states: { active: 'Gültig', expired: 'Abgelaufen', revoked: 'Widerrufen', erased: 'Gelöscht' },
     seen: {
-      private: 'Privat: nur Sie und alle, denen Sie ihn gegeben haben',
+      private: 'Privat: nur Sie und Personen oder Apps, denen Sie Zugriff geben',
       unlisted: 'Per Link: alle, die den Link haben',
       public: 'Öffentlich: alle',
     },

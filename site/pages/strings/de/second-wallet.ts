@@ -6,7 +6,8 @@ export const secondWallet: SecondWalletStrings = {
   lead: 'Mit der Verknüpfung weisen Sie nach, dass Ihnen beide Wallets gehören. Sie signieren zuerst mit der zweiten Wallet, dann mit der schon verbundenen. Beides ist kostenlos.',
   sameApp: 'Wechseln Sie dort zuerst zum anderen Konto',
   none: 'In diesem Browser ist keine weitere Wallet. Installieren Sie eine, dann erscheint sie hier.',
-  private: 'Nur Sie und Ihre verbundenen Apps können diesen Nachweis lesen, bis Sie ihn öffentlich machen.',
+  private:
+    'Nur Sie und Personen oder Apps, denen Sie Zugriff geben, können diesen Nachweis lesen, bis Sie ihn öffentlich machen.',
   pair: 'Diese beiden Wallets verknüpfen?',
   pairLead: (wallet) => `Erste von zwei Signaturen: ${wallet} zeigt Ihnen die Nachricht für die zweite Wallet.`,
   afterwards: (address) =>

@@ -10,9 +10,9 @@ export const page = {
   verified: 'Verified',
   /** Who can see a private proof: the person alone, or also the `site` that asks. */
   seenBy: {
-    you: 'Only you and your connected apps can read this proof.',
+    you: 'Only you, and people or apps you give access to, can read this proof.',
     site: (site: string) =>
-      `Only you and your connected apps can read this proof. ${site} can check whether it is still valid.`,
+      `Only you, and people or apps you give access to, can read this proof. ${site} can check whether it is still valid.`,
   },
   public: 'Everyone can see this proof.',
   back: (host: string) => `Back to ${host}`,

@@ -79,7 +79,7 @@ export const profile = {
     /** The gate that a proof was made for. */
     madeFor: (gate: string) => `Made for the gate ${gate}`,
     seen: {
-      private: { title: 'Private', body: 'Only you, and sites or people you give it to.' },
+      private: { title: 'Private', body: 'Only you, and people or apps you give access to.' },
       unlisted: { title: 'By link', body: 'Anyone with the link to the proof, until you change this.' },
       public: { title: 'Public', body: 'Anyone. It is also listed under your wallet.' },
     } satisfies Record<Visibility, Words>,

@@ -40,7 +40,7 @@ export const proof = {
     states: { active: 'Active', expired: 'Expired', revoked: 'Revoked', erased: 'Erased' },
     /** The names of the account's page of proofs, and what each means. */
     seen: {
-      private: 'Private: only you, and sites or people you gave it to',
+      private: 'Private: only you, and people or apps you give access to',
       unlisted: 'By link: anyone with the link',
       public: 'Public: everyone',
     } satisfies Record<Visibility, string>,

@@ -4,7 +4,7 @@ export const secondWallet = {
   lead: 'Linking proves that both wallets are yours. Sign with the second wallet first, then with the one you connected. Both signatures are free.',
   sameApp: 'To use another account, switch to it there first',
   none: 'No other wallet in this browser. Install one, and it appears here.',
-  private: 'Only you and your connected apps can read this proof, until you make it public.',
+  private: 'Only you, and people or apps you give access to, can read this proof, until you make it public.',
   pair: 'Link these two wallets?',
   pairLead: (wallet: string) => `First of two signatures: ${wallet} shows you the message for the second wallet.`,
   /** What follows the signature of the second wallet. `address`: the first wallet. */

@@ -9,9 +9,9 @@ export const page: PageStrings = {
   stepDone: ', hecho',
   verified: 'Verificado',
   seenBy: {
-    you: 'Solo tú y tus apps conectadas pueden leer esta prueba.',
+    you: 'Solo tú y las personas o apps a las que des acceso pueden leer esta prueba.',
     site: (site) =>
-      `Solo tú y tus apps conectadas pueden leer esta prueba. ${site} puede comprobar si sigue siendo válida.`,
+      `Solo tú y las personas o apps a las que des acceso pueden leer esta prueba. ${site} puede comprobar si sigue siendo válida.`,
   },
   public: 'Todo el mundo puede ver esta prueba.',
   back: (host) => `Volver a ${host}`,

@@ -79,7 +79,7 @@ export const profile: ProfileStrings = {
     noEnd: 'Sin fecha de fin',
     madeFor: (gate) => `Creada para el acceso ${gate}`,
     seen: {
-      private: { title: 'Privada', body: 'Solo tú y los sitios o personas a quienes se la des.' },
+      private: { title: 'Privada', body: 'Solo tú y las personas o apps a las que des acceso.' },
       unlisted: { title: 'Con el enlace', body: 'Cualquiera que tenga el enlace a la prueba, hasta que lo cambies.' },
       public: { title: 'Pública', body: 'Todo el mundo. También aparece en la lista de tu billetera.' },
     },

@@ -33,7 +33,7 @@ export const proof: ProofStrings = {
     },
     states: { active: 'Activa', expired: 'Caducada', revoked: 'Revocada', erased: 'Eliminada' },
     seen: {
-      private: 'Privada: solo tú y los sitios o personas a quienes se la diste',
+      private: 'Privada: solo tú y las personas o apps a las que des acceso',
       unlisted: 'Con el enlace: cualquiera que lo tenga',
       public: 'Pública: todo el mundo',
     },

@@ -14,9 +14,9 @@ export const page: PageStrings = {
   stepDone: ', étape terminée',
   verified: 'Vérifié',
   seenBy: {
-    you: 'Vous et vos applications connectées êtes seuls à pouvoir lire cette preuve.',
+    you: 'Cette preuve ne peut être lue que par vous et par les personnes ou applications auxquelles vous donnez accès.',
     site: (site) =>
-      `Vous et vos applications connectées êtes seuls à pouvoir lire cette preuve. ${site} peut vérifier si elle est toujours valable.`,
+      `Cette preuve ne peut être lue que par vous et par les personnes ou applications auxquelles vous donnez accès. ${site} peut vérifier si elle est toujours valable.`,
   },
   public: 'Tout le monde peut voir cette preuve.',
   back: (host) => `Retour à ${host}`,

@@ -82,7 +82,7 @@ export const profile: ProfileStrings = {
     noEnd: 'Sans date de fin',
     madeFor: (gate) => `Créée pour l’accès ${gate}`,
     seen: {
-      private: { title: 'Privée', body: 'Vous et les sites ou personnes à qui vous la donnez.' },
+      private: { title: 'Privée', body: 'Vous et les personnes ou applications auxquelles vous donnez accès.' },
       unlisted: {
         title: 'Par lien',
         body: 'Toute personne qui a le lien vers la preuve, jusqu’à ce que vous changiez ce choix.',

@@ -34,7 +34,7 @@ export const proof: ProofStrings = {
     },
     states: { active: 'Active', expired: 'Expirée', revoked: 'Révoquée', erased: 'Effacée' },
     seen: {
-      private: 'Privée\u202f: vous et ceux à qui vous l’avez donnée',
+      private: 'Privée\u202f: vous et les personnes ou applications auxquelles vous donnez accès',
       unlisted: 'Par lien\u202f: toute personne qui a le lien',
       public: 'Publique\u202f: tout le monde',
     },

@@ -7,7 +7,7 @@ export const secondWallet: SecondWalletStrings = {
   sameApp: 'Pour un autre compte, changez d’abord de compte dans ce portefeuille',
   none: 'Aucun autre portefeuille dans ce navigateur. Installez-en un\u202f: il apparaîtra ici.',
   private:
-    'Vous et vos applications connectées êtes seuls à pouvoir lire cette preuve, tant que vous ne la rendez pas publique.',
+    'Cette preuve ne peut être lue que par vous et par les personnes ou applications auxquelles vous donnez accès, jusqu’à ce que vous la rendiez publique.',
   pair: 'Lier ces deux portefeuilles\u202f?',
   pairLead: (wallet) =>
     `Première des deux signatures\u202f: ${wallet} vous montre le message destiné au second portefeuille.`,

@@ -79,7 +79,7 @@ export const profile: ProfileStrings = {
     noEnd: '有効期限なし',
     madeFor: (gate) => `ゲート ${gate} 用に作成`,
     seen: {
-      private: { title: '非公開', body: 'あなたと、渡した相手（サイトや人）だけが見られます。' },
+      private: { title: '非公開', body: 'あなたと、アクセスを許可した人やアプリだけが見られます。' },
       unlisted: { title: '限定公開', body: '証明のリンクを知っている人が、設定を変えるまで見られます。' },
       public: { title: '公開', body: '誰でも見られます。ウォレットの証明の一覧にも載ります。' },
     },

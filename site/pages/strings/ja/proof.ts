@@ -33,7 +33,7 @@ export const proof: ProofStrings = {
     },
     states: { active: '有効', expired: '期限切れ', revoked: '取り消し済み', erased: '消去済み' },
     seen: {
-      private: '非公開（自分と、渡した相手のみ）',
+      private: '非公開（自分と、アクセスを許可した人やアプリのみ）',
       unlisted: '限定公開（リンクを知っている人）',
       public: '公開（全員）',
     },

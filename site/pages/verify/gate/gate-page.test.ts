@@ -196,8 +196,12 @@ test('says how to get a reward again that is lost with its window, and only ther
 })
 
 test.each([
-  ['where a site asks', boot, 'Only you and your connected apps can read this proof.'],
-  ['by a direct link', { ...boot, handoff: null }, 'Only you and your connected apps can read this proof.'],
+  ['where a site asks', boot, 'Only you, and people or apps you give access to, can read this proof.'],
+  [
+    'by a direct link',
+    { ...boot, handoff: null },
+    'Only you, and people or apps you give access to, can read this proof.',
+  ],
 ])('names the people who will see the proof before it is signed, and never the gate: %s', async (_, of, sentence) => {
   open(of, {}, { world: { sign: 'never', gate: standing } })
   await begin()

@@ -36,7 +36,7 @@ test('its signed-in owner sees it as everybody sees a public one, with anchors a
   const qHash = await makeProof(app, account, { publishToHub: true, storeOriginalContent: true }, 'my secret')
   const page = await open(qHash, { cookie, 'sec-fetch-dest': 'document' })
   expect(page.words).toMatch(
-    /^Verified Content ownership .* Who can see it Private: only you, and sites or people you gave it to · Change Anchors Waiting for the next anchor on /,
+    /^Verified Content ownership .* Who can see it Private: only you, and people or apps you give access to · Change Anchors Waiting for the next anchor on /,
   )
   expect(page.words).toContain('Signed text my secret')
   expect(page.html).toContain('<section id="answers">')
@@ -83,7 +83,7 @@ test('strangers see that it was revoked, and its owner can still show the rest',
   expect(boot).toMatchObject({ view: 'private', walletAddress: null, isRevoked: true })
   expect(html).not.toMatch(new RegExp(`my secret|id="answers"|[Oo]nly you|${account.address.slice(2)}`, 'i'))
   const own = await open(qHash, { cookie, 'sec-fetch-dest': 'document' })
-  expect(own.words).toContain('Who can see it Private: only you, and sites or people you gave it to')
+  expect(own.words).toContain('Who can see it Private: only you, and people or apps you give access to')
   expect(own.boot).toMatchObject({ view: 'whole', isRevoked: true, isOwners: true })
 })
 

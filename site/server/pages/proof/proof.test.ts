@@ -163,7 +163,7 @@ describe('what everyone may see', () => {
     const qHash = await proof('my secret')
     const page = await open(`/proof/${qHash}`)
     expect(page.words).toBe(
-      'Private proof Only its owner, and sites or people they gave it to, can see what it says and how long it is valid. ' +
+      'Private proof Only its owner, and people or apps they give access to, can see what it says and how long it is valid. ' +
         `When 21 November 2026 at 12:00 UTC Proof ID ${short(qHash)} Scan to open this page Copy link Address of this page ${check}`,
     )
     expect(page.html).not.toMatch(new RegExp(`my secret|${address.slice(2)}`))

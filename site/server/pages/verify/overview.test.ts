@@ -79,7 +79,9 @@ test('says once what it keeps of several checks, and who can see the proof', asy
   )
   const page = await overview('/verify?verifiers=ownership-basic&ask=content')
   expect(page).toContain(`<span class="if-private">${storedByCheck['ownership-basic']}</span>`)
-  expect(page).toContain('<span class="if-private">Only you and your connected apps can read this proof.</span')
+  expect(page).toContain(
+    '<span class="if-private">Only you, and people or apps you give access to, can read this proof.</span',
+  )
   expect(page).toContain('<span class="if-public">Everyone can see this proof: ')
 })
 
@@ -102,12 +104,12 @@ test('speaks of no link where the page that asks gives the text', async () => {
 test('speaks of several proofs where the checks make several', async () => {
   // these two share one signature, and so one proof
   expect(await overview('/verify?verifiers=ownership-basic,wallet-link')).toContain(
-    'Only you and your connected apps can read this proof.',
+    'Only you, and people or apps you give access to, can read this proof.',
   )
   const gate = { ...aGate(), requirements: [{ verifierId: 'ownership-basic', minCount: 2 }] }
   await createGate(gate as never, { profileId: 'owner' }, app)
   const page = await overview(`/verify?gateId=${gate.gateId}`)
-  expect(page).toContain('Only you and your connected apps can read these proofs.')
+  expect(page).toContain('Only you, and people or apps you give access to, can read these proofs.')
   expect(page).toContain('The owner of this gate can check later whether the proofs are still valid.')
 })
 
@@ -131,14 +133,14 @@ test('names the people who see the proof of a gate, and never the gate as one of
   await createGate(gate as never, { profileId: 'owner' }, app)
   const direct = shareBox(await overview(`/verify?gateId=${gate.gateId}`))
   expect(direct).toMatch(/^The owner of this gate learns /)
-  expect(direct).toContain('Only you and your connected apps can read this proof.')
+  expect(direct).toContain('Only you, and people or apps you give access to, can read this proof.')
   expect(direct).toContain('The owner of this gate can check later whether the proof is still valid.')
   expect(direct).not.toContain('Readers')
 
   const begun = await handoffOf(app, { verifiers: undefined, gateId: gate.gateId })
   const asked = shareBox(await begun.page())
   expect(asked).toMatch(/^shop\.example gets /)
-  expect(asked).toContain('Only you and your connected apps can read this proof.')
+  expect(asked).toContain('Only you, and people or apps you give access to, can read this proof.')
   expect(asked).not.toContain('Readers')
 
   const plain = shareBox(await (await handoffOf(app, {})).page())

@@ -51,9 +51,9 @@ export const de: ServerStrings = {
     shared: 'nichts mit anderen Websites.',
     stored: 'Wir speichern Ihre Eingaben und Ihre Wallet-Adresse.',
     seenBy: {
-      you: 'Nur Sie und Ihre verbundenen Apps können diesen Nachweis lesen.',
+      you: 'Nur Sie und Personen oder Apps, denen Sie Zugriff geben, können diesen Nachweis lesen.',
       site: (site) =>
-        `Nur Sie und Ihre verbundenen Apps können diesen Nachweis lesen. ${site} kann prüfen, ob er noch gültig ist.`,
+        `Nur Sie und Personen oder Apps, denen Sie Zugriff geben, können diesen Nachweis lesen. ${site} kann prüfen, ob er noch gültig ist.`,
     },
     everyone: 'Alle können diesen Nachweis sehen: was Sie signieren, Ihre Wallet-Adresse und das Datum.',
     each: 'Ihre Wallet-Adresse und ein Ja oder Nein pro Prüfung',
@@ -65,9 +65,9 @@ export const de: ServerStrings = {
     sharedAtGate: 'Der Betreiber dieses Zugangs kann später prüfen, ob der Nachweis noch gilt.',
     several: {
       seenBy: {
-        you: 'Nur Sie und Ihre verbundenen Apps können diese Nachweise lesen.',
+        you: 'Nur Sie und Personen oder Apps, denen Sie Zugriff geben, können diese Nachweise lesen.',
         site: (site) =>
-          `Nur Sie und Ihre verbundenen Apps können diese Nachweise lesen. ${site} kann prüfen, ob sie noch gültig sind.`,
+          `Nur Sie und Personen oder Apps, denen Sie Zugriff geben, können diese Nachweise lesen. ${site} kann prüfen, ob sie noch gültig sind.`,
       },
       everyone: 'Alle können diese Nachweise sehen: was Sie signieren, Ihre Wallet-Adresse und das Datum.',
       sharedAtGate: 'Der Betreiber dieses Zugangs kann später prüfen, ob die Nachweise noch gelten.',
@@ -148,10 +148,10 @@ export const de: ServerStrings = {
       erased: { title: 'Gelöscht', lead: 'Der Inhaber hat ihn gelöscht. Sein Inhalt ist nicht mehr vorhanden.' },
       private: {
         title: 'Privater Nachweis',
-        lead: 'Nur der Inhaber und alle, denen er ihn gegeben hat, sehen, was darin steht und bis wann er gültig ist.',
+        lead: 'Nur der Inhaber und Personen oder Apps, denen er Zugriff gibt, sehen, was darin steht und bis wann er gültig ist.',
       },
     },
-    onlyYou: 'Privat: nur Sie und alle, denen Sie ihn gegeben haben',
+    onlyYou: 'Privat: nur Sie und Personen oder Apps, denen Sie Zugriff geben',
     limitsHidden: 'Hier nicht zu sehen. Fragen Sie den Inhaber, was der Agent tun und ausgeben darf.',
     change: 'Ändern',
     copy: 'Link kopieren',

@@ -60,9 +60,9 @@ export const en = {
     stored: 'We keep what you enter and your wallet address.',
     /** Who can see a private proof: the person alone, or also the `site` that asks. */
     seenBy: {
-      you: 'Only you and your connected apps can read this proof.',
+      you: 'Only you, and people or apps you give access to, can read this proof.',
       site: (site: string) =>
-        `Only you and your connected apps can read this proof. ${site} can check whether it is still valid.`,
+        `Only you, and people or apps you give access to, can read this proof. ${site} can check whether it is still valid.`,
     },
     everyone: 'Everyone can see this proof: what you sign, your wallet address and the date.',
     each: 'your wallet address, and yes or no for each check',
@@ -74,9 +74,9 @@ export const en = {
     /** The same words where the person makes several proofs. */
     several: {
       seenBy: {
-        you: 'Only you and your connected apps can read these proofs.',
+        you: 'Only you, and people or apps you give access to, can read these proofs.',
         site: (site: string) =>
-          `Only you and your connected apps can read these proofs. ${site} can check whether they are still valid.`,
+          `Only you, and people or apps you give access to, can read these proofs. ${site} can check whether they are still valid.`,
       },
       everyone: 'Everyone can see these proofs: what you sign, your wallet address and the date.',
       sharedAtGate: 'The owner of this gate can check later whether the proofs are still valid.',
@@ -168,11 +168,11 @@ export const en = {
       erased: { title: 'Erased', lead: 'Its owner erased it. Its contents are gone.' },
       private: {
         title: 'Private proof',
-        lead: 'Only its owner, and sites or people they gave it to, can see what it says and how long it is valid.',
+        lead: 'Only its owner, and people or apps they give access to, can see what it says and how long it is valid.',
       },
     },
     /** Who sees a private proof. */
-    onlyYou: 'Private: only you, and sites or people you gave it to',
+    onlyYou: 'Private: only you, and people or apps you give access to',
     /** In place of the limits of a delegation, where the reader is not its owner. */
     limitsHidden: 'Not shown here. Ask the owner what the agent may do and spend.',
     /** The link to where the owner changes who sees it. */

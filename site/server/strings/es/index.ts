@@ -51,9 +51,9 @@ export const es: ServerStrings = {
     shared: 'nada con otros sitios.',
     stored: 'Guardamos lo que introduces y la dirección de tu billetera.',
     seenBy: {
-      you: 'Solo tú y tus apps conectadas pueden leer esta prueba.',
+      you: 'Solo tú y las personas o apps a las que des acceso pueden leer esta prueba.',
       site: (site) =>
-        `Solo tú y tus apps conectadas pueden leer esta prueba. ${site} puede comprobar si sigue siendo válida.`,
+        `Solo tú y las personas o apps a las que des acceso pueden leer esta prueba. ${site} puede comprobar si sigue siendo válida.`,
     },
     everyone: 'Todo el mundo puede ver esta prueba: lo que firmas, la dirección de tu billetera y la fecha.',
     each: 'la dirección de tu billetera y, de cada comprobación, si la superas',
@@ -65,9 +65,9 @@ export const es: ServerStrings = {
     sharedAtGate: 'El propietario de este acceso puede comprobar más tarde si la prueba sigue siendo válida.',
     several: {
       seenBy: {
-        you: 'Solo tú y tus apps conectadas pueden leer estas pruebas.',
+        you: 'Solo tú y las personas o apps a las que des acceso pueden leer estas pruebas.',
         site: (site) =>
-          `Solo tú y tus apps conectadas pueden leer estas pruebas. ${site} puede comprobar si siguen siendo válidas.`,
+          `Solo tú y las personas o apps a las que des acceso pueden leer estas pruebas. ${site} puede comprobar si siguen siendo válidas.`,
       },
       everyone: 'Todo el mundo puede ver estas pruebas: lo que firmas, la dirección de tu billetera y la fecha.',
       sharedAtGate: 'El propietario de este acceso puede comprobar más tarde si las pruebas siguen siendo válidas.',
@@ -148,10 +148,10 @@ export const es: ServerStrings = {
       erased: { title: 'Eliminada', lead: 'Su titular la eliminó. Su contenido ya no existe.' },
       private: {
         title: 'Prueba privada',
-        lead: 'Solo su titular y los sitios o personas a quienes la dio pueden ver qué contiene y hasta cuándo es válida.',
+        lead: 'Solo su titular y las personas o apps a las que dé acceso pueden ver qué contiene y hasta cuándo es válida.',
       },
     },
-    onlyYou: 'Privada: solo tú y los sitios o personas a quienes se la diste',
+    onlyYou: 'Privada: solo tú y las personas o apps a las que des acceso',
     limitsHidden: 'No se muestran aquí. Pregunta al titular qué puede hacer y gastar el agente.',
     change: 'Cambiar',
     copy: 'Copiar enlace',

@@ -51,9 +51,9 @@ export const fr: ServerStrings = {
     shared: 'Rien avec d’autres sites.',
     stored: 'Nous conservons ce que vous saisissez et l’adresse de votre portefeuille.',
     seenBy: {
-      you: 'Vous et vos applications connectées êtes seuls à pouvoir lire cette preuve.',
+      you: 'Cette preuve ne peut être lue que par vous et par les personnes ou applications auxquelles vous donnez accès.',
       site: (site) =>
-        `Vous et vos applications connectées êtes seuls à pouvoir lire cette preuve. ${site} peut vérifier si elle est toujours valable.`,
+        `Cette preuve ne peut être lue que par vous et par les personnes ou applications auxquelles vous donnez accès. ${site} peut vérifier si elle est toujours valable.`,
     },
     everyone:
       'Tout le monde peut voir cette preuve\u202f: ce que vous signez, l’adresse de votre portefeuille et la date.',
@@ -66,9 +66,9 @@ export const fr: ServerStrings = {
     sharedAtGate: 'Le propriétaire de cet accès peut vérifier plus tard si la preuve est encore valable.',
     several: {
       seenBy: {
-        you: 'Vous et vos applications connectées êtes seuls à pouvoir lire ces preuves.',
+        you: 'Ces preuves ne peuvent être lues que par vous et par les personnes ou applications auxquelles vous donnez accès.',
         site: (site) =>
-          `Vous et vos applications connectées êtes seuls à pouvoir lire ces preuves. ${site} peut vérifier si elles sont toujours valables.`,
+          `Ces preuves ne peuvent être lues que par vous et par les personnes ou applications auxquelles vous donnez accès. ${site} peut vérifier si elles sont toujours valables.`,
       },
       everyone:
         'Tout le monde peut voir ces preuves\u202f: ce que vous signez, l’adresse de votre portefeuille et la date.',
@@ -149,10 +149,10 @@ export const fr: ServerStrings = {
       erased: { title: 'Effacée', lead: 'Son propriétaire l’a effacée. Son contenu n’existe plus.' },
       private: {
         title: 'Preuve privée',
-        lead: 'Seuls son propriétaire et ceux à qui il l’a donnée peuvent voir ce qu’elle contient et jusqu’à quand elle est valable.',
+        lead: 'Seuls son propriétaire et les personnes ou applications auxquelles il donne accès peuvent voir ce qu’elle contient et jusqu’à quand elle est valable.',
       },
     },
-    onlyYou: 'Privée\u202f: vous et ceux à qui vous l’avez donnée',
+    onlyYou: 'Privée\u202f: vous et les personnes ou applications auxquelles vous donnez accès',
     limitsHidden: 'Non affichées ici. Demandez au propriétaire ce que l’agent peut faire et dépenser.',
     change: 'Modifier',
     copy: 'Copier le lien',
