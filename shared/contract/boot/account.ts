@@ -27,6 +27,20 @@ export type AccountPageName = keyof typeof accountPaths
 /** Returns the address of the editor of a gate. An id has no character that an address would have to encode. */
 export const gatePath = (gateId: string): string => `${accountPaths.gates}/${gateId}`
 
+/** What the page of proofs asks about one proof at once: who can see it, or for how long to share it. */
+type ProofDialog = 'seen' | 'share'
+
+/** Returns the address of the page of proofs that opens a dialog about one proof. */
+export const proofDialogPath = (dialog: ProofDialog, qHash: string): string =>
+  `${accountPaths.proofs}?${dialog}=${qHash}`
+
+/** Reads which dialog the query of an address of {@link proofDialogPath} opens, and about which proof. */
+export function proofDialogIn(query: string): { dialog: ProofDialog; qHash: string } | undefined {
+  const params = new URLSearchParams(query)
+  const dialog = (['seen', 'share'] as const).find((each) => params.has(each))
+  return dialog && { dialog, qHash: params.get(dialog)?.toLowerCase() ?? '' }
+}
+
 /** Returns the address of the activity of a gate. */
 export const gateActivityPath = (gateId: string): string => `${gatePath(gateId)}/activity`
 

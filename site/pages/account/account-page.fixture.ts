@@ -57,7 +57,7 @@ const english = { lang: 'en' as Language, words: profileEn, failureWords }
 export function openAccount(
   change: Partial<World> = {},
   strings = english,
-  options: { parts?: readonly PartName[] } = {},
+  options: { parts?: readonly PartName[]; query?: string } = {},
 ) {
   const world: World = { ...usualWorld, ...change, answers: { ...usual, ...change.answers } }
   const seen: Seen = { calls: [], visits: [], copies: [], assets: [], messages: [] }
@@ -72,7 +72,7 @@ export function openAccount(
     now: () => now,
     origin: location.origin,
     path: '/account',
-    query: '',
+    query: options.query ?? '',
     setAddress: (to) => void (seen.address = to),
     go: (to) => void seen.visits.push(to),
     copy: async (text) => {

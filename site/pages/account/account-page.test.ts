@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { keyScopes } from '../../../shared/contract/key-scopes.ts'
 import { checksumAddress } from '../../../shared/proof/checksum-address.ts'
+import { proofDialogPath } from '../../../shared/contract/boot/account.ts'
 import { expectAccessible, openAccount } from './account-page.fixture.ts'
 import {
   accessKey,
@@ -237,6 +238,38 @@ describe('proofs', () => {
     ])
     expect(wordsIn('proofs')).toContain('Active Public')
     expect(wordsIn('proofs')).not.toContain('Share')
+  })
+
+  test.each([
+    ['seen', 'Who can see it', {}],
+    ['share', 'Share for a limited time', {}],
+    // it can no longer be shared
+    ['share', 'Who can see it', { lifecycle: 'revoked' as const }],
+  ] as const)('open the dialog of one proof that the address asks for: %s, %s', async (dialog, title, change) => {
+    // the proof of the address is not on the first page of the list
+    const asked = { ...proof, ...change, qHash: `0x${'ab'.repeat(32)}` }
+    const listProofs = ({ query }: { query: { qHash?: string } }) =>
+      query.qHash === asked.qHash ? proofsPage([asked]) : proofsPage([proof])
+    const query = `${proofDialogPath(dialog, asked.qHash).split('?')[1]}&lang=en`
+    const { called, seen } = open({ answers: { listProofs } }, undefined, { query: `?${query}` })
+    await expect.element(heading(title)).toHaveFocus()
+    await expectAccessible()
+    expect(called('listProofs')).toContainEqual({
+      params: { address: expect.any(String) },
+      query: { qHash: asked.qHash, includeHistory: '1' },
+      headers: {},
+    })
+    // a reload does not ask again
+    expect(seen.address).toBe('/account/proofs?lang=en')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(button(/^Revoke: Content ownership/)).toBeVisible()
+  })
+
+  test('open no dialog about a proof of somebody else', async () => {
+    const listProofs = ({ query }: { query: { qHash?: string } }) => proofsPage(query.qHash ? [] : [proof])
+    open({ answers: { listProofs } }, undefined, { query: `?seen=0x${'cd'.repeat(32)}` })
+    await expect.element(page.getByText('No proofs match.')).toBeVisible()
+    expect(document.querySelector('dialog')).toBeNull()
   })
 
   test('show their link once they are seen by link', async () => {

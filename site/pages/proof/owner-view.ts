@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
 import { ref } from 'lit/directives/ref.js'
 import type { Language } from '../../../shared/contract/language.ts'
-import { accountPaths } from '../../../shared/contract/boot/account.ts'
+import { accountPaths, proofDialogPath } from '../../../shared/contract/boot/account.ts'
 import type { ProofBoot } from '../../../shared/contract/boot/proof.ts'
 import { provedOf } from '../../../shared/proof/proved.ts'
 import { type Visibility, visibilityOf } from '../../../shared/contract/proofs/visibility.ts'
@@ -46,7 +46,7 @@ export function ownerTemplate(state: OwnerState, props: OwnerProps): TemplateRes
   switch (state.name) {
     case 'idle':
       if (boot.isRevoked && boot.view !== 'private')
-        return boot.isOwners ? nothing : html`<p><a class="text" href=${proofsPage}>${text.changeSeen}</a></p>`
+        return boot.isOwners ? nothing : html`<p><a class="text" href=${seenPage(boot)}>${text.changeSeen}</a></p>`
       // somebody who signed in with a passkey may have no wallet here
       if (boot.isOwners && props.wallets.length === 0)
         return html`<a class="button quiet" href=${proofsPage}>${text.manage}</a>`
@@ -68,7 +68,7 @@ export function ownerTemplate(state: OwnerState, props: OwnerProps): TemplateRes
       return html`${heading(text[state.for](state.wallet), state.for === 'reading' ? text.notYet : text.free)} ${cancel}`
     case 'owned':
       return html`${heading(text.yours, text.made(shortAddress(state.account.address)))}
-        ${state.proof ? facts(state.proof, props) : seenFact(boot.visibility ?? 'private', text)}
+        ${state.proof ? facts(state.proof, props) : seenFact(boot.visibility ?? 'private', props)}
         <p class="muted" role="status">${state.isSaved ? text.saved : nothing}</p>
         <button type="button" class="button quiet" @click=${() => actions.save(state.account, state.proof)}>
           ${text.save}
@@ -111,8 +111,11 @@ export function ownerTemplate(state: OwnerState, props: OwnerProps): TemplateRes
   }
 }
 
-/** The page where the owner changes who sees a proof. */
+/** The page with all proofs of the owner. */
 const proofsPage = accountPaths.proofs
+
+/** Where the owner changes who sees the proof of the page. */
+const seenPage = ({ qHash }: ProofBoot) => (qHash === null ? proofsPage : proofDialogPath('seen', qHash))
 
 /** Leads owners to their account, which any way to sign in opens, also one that this page cannot use. */
 const signInLink = ({ lang, words }: OwnerProps) =>
@@ -122,12 +125,13 @@ const signInLink = ({ lang, words }: OwnerProps) =>
     >
   </p>`
 
-const seenRow = (level: Visibility, { labels, seen, change }: ProofStrings['owner']) =>
-  html`<dt>${labels.seen}</dt>
-    <dd>${seen[level]} · <a href=${proofsPage}>${change}</a></dd>`
+const seenRow = (level: Visibility, { boot, words }: OwnerProps) => {
+  const { labels, seen, change } = words.owner
+  return html`<dt>${labels.seen}</dt>
+    <dd>${seen[level]} · <a href=${seenPage(boot)}>${change}</a></dd>`
+}
 
-const seenFact = (level: Visibility, text: ProofStrings['owner']) =>
-  html`<dl class="plain-facts">${seenRow(level, text)}</dl>`
+const seenFact = (level: Visibility, props: OwnerProps) => html`<dl class="plain-facts">${seenRow(level, props)}</dl>`
 
 const heading = (title: string, lead: string) =>
   html`<h2 tabindex="-1">${title}</h2>
@@ -157,12 +161,9 @@ const listed = (term: string | undefined, lines: readonly string[] = []) =>
         <dd>${lines.map((line) => html`<span class="proved" dir="auto">${line}</span>`)}</dd>`
 
 /** Draws the facts for the owner and for people with a grant. The rest of the page shows the public facts. */
-function facts(
-  proof: Proof | null,
-  { boot, lang, words, mountAnswers, noReasons, delegation }: OwnerProps,
-  { isOwner = true } = {},
-): TemplateResult | typeof nothing {
+function facts(proof: Proof | null, props: OwnerProps, { isOwner = true } = {}): TemplateResult | typeof nothing {
   if (!proof) return nothing
+  const { boot, lang, words, mountAnswers, noReasons, delegation } = props
   const { labels, outcomes, states } = words.owner
   const entries = proof.verifiedVerifiers ?? []
   const names = namesIn(boot.chains, boot.assets)
@@ -180,7 +181,7 @@ function facts(
               <dd>${states[proof.lifecycle]}</dd>`
           : nothing
       }
-      ${isOwner ? seenRow(visibilityOf(proof), words.owner) : nothing}
+      ${isOwner ? seenRow(visibilityOf(proof), props) : nothing}
     </dl>
     ${mountAnswers ? html`<div ${ref(mountAnswers)}></div>` : nothing} ${textsTemplate(proved, labels.text)}`
 }

@@ -126,7 +126,7 @@ describe('the owner', () => {
     await expect.element(button('Check')).toBeVisible()
     expect(wordsIn('#owner')).toBe('Is it yours? Change who can see it')
     const link = page.getByRole('link', { name: 'Is it yours? Change who can see it' })
-    await expect.element(link).toHaveAttribute('href', '/account/proofs')
+    await expect.element(link).toHaveAttribute('href', `/account/proofs?seen=${qHash}`)
     await expectAccessible()
   })
 

@@ -68,6 +68,20 @@ export async function loadProofs(
   return loaded
 }
 
+/** Finds one proof of the profile, in whatever state it is. Throws what the service throws. */
+export async function findProof(
+  holders: readonly Holder[],
+  qHash: string,
+  client: Pick<AccountClient, 'listProofs'>,
+  signal: AbortSignal,
+): Promise<Proof | undefined> {
+  const query = { qHash, includeHistory: '1' } as const
+  const replies = await Promise.all(
+    holders.map(({ name }) => client.listProofs({ params: { address: name }, query, headers: {} }, { signal })),
+  )
+  return replies.flatMap(({ data }) => data.proofs).find((proof) => proof.qHash === qHash)
+}
+
 /** Loads one page of every wallet that has more. */
 async function loadPages(
   holders: readonly Holder[],

@@ -1,10 +1,12 @@
+import { accountPaths, proofDialogIn } from '../../../../shared/contract/boot/account.ts'
 import { assetsOf } from '../../../../shared/proof/proved.ts'
 import { namesIn } from '../../../../shared/strings/asset-line.ts'
 import { stringsFor } from '../../strings/strings-for.ts'
 import { type AskNames, createAssetNames } from '../asset-names.ts'
 import { createPart, type Part } from '../part.ts'
-import { fits, holdersOf, type Loaded, loadProofs, stateOf } from './proofs-list.ts'
-import { type ProofsActions, type ProofsContext, type ProofsState, proofsTemplate } from './proofs-view.ts'
+import { findProof, fits, holdersOf, type Loaded, loadProofs, stateOf } from './proofs-list.ts'
+import { giveAccess, setVisibility } from './proof-actions.ts'
+import { mayShare, type ProofsActions, type ProofsContext, type ProofsState, proofsTemplate } from './proofs-view.ts'
 
 /** Starts the section that lists the proofs of all wallets of the profile, with a filter and the actions on each proof. */
 export function startProofsPart(place: HTMLElement, context: ProofsContext, askNames: AskNames): Part {
@@ -47,7 +49,7 @@ export function startProofsPart(place: HTMLElement, context: ProofsContext, askN
     more: () => void load(state.loaded),
     update: (proof, fields) => {
       if (!state.loaded) return
-      const proofs = state.loaded.proofs.map((each) => (each === proof ? { ...each, ...fields } : each))
+      const proofs = state.loaded.proofs.map((each) => (each.qHash === proof.qHash ? { ...each, ...fields } : each))
       // a proof that was just revoked is no longer in the list of active ones
       state.loaded = { ...state.loaded, proofs: proofs.filter((each) => fits(each, state.filter)) }
     },
@@ -62,5 +64,23 @@ export function startProofsPart(place: HTMLElement, context: ProofsContext, askN
     void load()
   })
   void load()
+  openAsked(state, part, actions, context)
   return part
+}
+
+/** Opens the dialog that the address asks for, once: a reload shows the list alone. */
+function openAsked({ holders }: ProofsState, part: Part, actions: ProofsActions, context: ProofsContext): void {
+  const asked = proofDialogIn(context.query)
+  if (!asked) return
+  const { dialog, qHash } = asked
+  part.run(async () => {
+    const proof = await findProof(holders, qHash, context.client, context.signal)
+    const rest = new URLSearchParams(context.query)
+    rest.delete(dialog)
+    context.setAddress(`${accountPaths.proofs}${rest.size > 0 ? `?${rest}` : ''}`)
+    if (!proof) return context.words.proofs.noneFound
+    const result = await (dialog === 'share' && mayShare(proof) ? giveAccess : setVisibility)(proof, context)
+    if (result) actions.update(proof, result.fields)
+    return result?.message
+  })
 }

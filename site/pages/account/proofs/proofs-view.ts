@@ -175,7 +175,7 @@ function proofRow(proof: Proof, { context, part, actions, names, noReasons }: Ro
     </p>
     <p class="acts">
       ${act(words.change, () => change(setVisibility))}
-      ${visibilityOf(proof) === 'private' && isInForce(kind) ? act(words.share, () => change(giveAccess)) : nothing}
+      ${mayShare(proof) ? act(words.share, () => change(giveAccess)) : nothing}
       ${isInForce(kind) ? act(words.revoke, () => change(revokeProof)) : nothing}
     </p>
   </li>`
@@ -184,6 +184,9 @@ function proofRow(proof: Proof, { context, part, actions, names, noReasons }: Ro
 /** Says until when a proof is valid. */
 const endOf = ({ expiresAt }: Proof, { words, lang }: ProofContext): string =>
   expiresAt ? words.proofs.until(momentOf(expiresAt, lang)) : words.proofs.noEnd
+
+/** Tells whether a proof can be shared for a limited time. */
+export const mayShare = (proof: Proof): boolean => visibilityOf(proof) === 'private' && isInForce(stateOf(proof))
 
 /** Tells whether a proof can still be shared or revoked. */
 const isInForce = (kind: ProofState) => kind === 'active' || kind === 'expired'

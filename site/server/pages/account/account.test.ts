@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accountPaths, gateActivityPath, gatePath } from '../../../../shared/contract/boot/account.ts'
+import { accountPaths, gateActivityPath, gatePath, proofDialogPath } from '../../../../shared/contract/boot/account.ts'
 import { sections } from '../../../../shared/strings/gate-sections.ts'
 import { languages } from '../../../../shared/contract/language.ts'
 import { newMethod, signInBy } from '../../accounts/profile.ts'
@@ -419,6 +419,12 @@ describe('nobody else', () => {
     expect(boot?.returnTo).toBe(`${accountPaths.newGate}?${String(query)}`)
     const other = await open(`${accountPaths.gates}?${String(query)}`)
     expect(other.headers.get('location')).toBe('/verify?intent=login&returnTo=%2Faccount%2Fgates')
+  })
+
+  test('keeps the dialog about a proof on the way to the sign-in and back', async () => {
+    const path = proofDialogPath('share', `0x${'ab'.repeat(32)}`)
+    const { headers } = await open(`${path}&other=x`)
+    expect((await open(headers.get('location') ?? '')).boot?.returnTo).toBe(path)
   })
 
   test('takes no address from the request (security-cases D14)', async () => {

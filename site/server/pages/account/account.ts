@@ -1,6 +1,12 @@
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
-import { accountPaths, type AccountBoot, gateActivityPath, gatePath } from '../../../../shared/contract/boot/account.ts'
+import {
+  accountPaths,
+  type AccountBoot,
+  gateActivityPath,
+  gatePath,
+  proofDialogIn,
+} from '../../../../shared/contract/boot/account.ts'
 import { languageOf } from '../../../../shared/contract/language.ts'
 import { profileView } from '../../accounts/profile.ts'
 import { type BrowserCredentials, sessionOf } from '../../accounts/session.ts'
@@ -100,17 +106,19 @@ const languageQuery = (c: Context<AppEnv>) => {
 }
 
 /**
- * Returns the address of the sign-in, which leads back to this page. It keeps the language of the address, and the
- * requirements with which a new gate begins.
+ * Returns the address of the sign-in, which leads back to this page. It keeps the language of the address, the
+ * requirements with which a new gate begins, and the dialog about one proof.
  */
 function signInAddress(c: Context<AppEnv>): string {
   const lang = languageOf(c.req.query('lang'))
   const { verifiers, data } = c.req.query()
   const isNewGate = c.req.path === accountPaths.newGate
+  const asked = c.req.path === accountPaths.proofs ? proofDialogIn(new URL(c.req.url).search) : undefined
   const query = new URLSearchParams({
     ...(lang && { lang }),
     ...(isNewGate && verifiers !== undefined && { verifiers }),
     ...(isNewGate && data !== undefined && { data }),
+    ...(asked && { [asked.dialog]: asked.qHash }),
   })
   const returnTo = query.size > 0 ? `${c.req.path}?${String(query)}` : c.req.path
   return `/verify?${String(new URLSearchParams({ intent: 'login', returnTo, ...(lang && { lang }) }))}`

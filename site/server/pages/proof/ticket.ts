@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { proofDialogPath } from '../../../../shared/contract/boot/account.ts'
 import { type Language, dateLocaleOf } from '../../../../shared/contract/language.ts'
 import type { ProofRecordResponse } from '../../../../shared/contract/proofs/read-proofs.ts'
 import { checksumAddress } from '../../../../shared/proof/checksum-address.ts'
@@ -90,7 +91,7 @@ export function ticket(
             ${limitsFact(view, lang)} ${whyNot === undefined ? '' : fact(labels.reason, whyNot)}
             ${view.walletAddress ? fact(labels.by, code(checksumAddress(view.walletAddress), 6)) : ''}
             ${view.createdAt === undefined ? '' : fact(view.lifecycle && !isWholeView(view) ? labels.made : labels.on, time(view.createdAt, lang))}
-            ${isWholeView(view) && view.privacyLevel === 'private' ? fact(labels.seen, html`${words.onlyYou} · <a href="/account/proofs">${words.change}</a>`) : ''}
+            ${isWholeView(view) && view.privacyLevel === 'private' ? fact(labels.seen, html`${words.onlyYou} · <a href="${proofDialogPath('seen', view.qHash)}">${words.change}</a>`) : ''}
             ${hasOutcome ? fact(view.lifecycle === 'active' || view.lifecycle === 'inactive' ? labels.outcome : labels.outcomeThen, outcome ? standings[outcome].title : view.status) : ''}
             ${view.revokedAt ? fact(labels.revoked, time(view.revokedAt, lang)) : ''}
             ${view.supersededBy ? fact(labels.renewed, html`<a href="/proof/${view.supersededBy}">${code(view.supersededBy, 10)}</a>`) : ''}
