@@ -153,7 +153,7 @@ const answersClientOf = (world: World, reads: unknown[], logRequests = 0): Answe
 /** Draws what the server draws. */
 function drawPage(boot: ProofBoot): void {
   document.body.innerHTML = `<main class="sheet"><div class="screen proof-page"><h1>Proof</h1>
-${boot.view === 'private' ? '<article class="ticket"><p class="standing">Only its owner can see it.</p></article>' : ''}
+${boot.view === 'private' ? '<article class="ticket"><p class="standing">Only its owner can see it.</p><figure class="scan-code"></figure></article>' : ''}
 <p class="actions"><button class="text" id="copy" data-address="https://svc.test/proof/x" hidden>Copy link</button></p>
 ${boot.view === 'whole' ? '<section id="answers"></section>' : ''}
 <section id="owner" aria-label="For its owner"></section>

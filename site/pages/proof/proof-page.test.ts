@@ -290,6 +290,8 @@ describe('a person with a link of the owner', () => {
     expect(wordsIn('main')).toMatch(/^Shared with you .* Proof You can see this private proof\. Check a saved proof /)
     // what is not to be passed on is not offered to be copied
     await expect.element(button('Copy link')).not.toBeInTheDocument()
+    // and its code has the address without the grant
+    expect(document.querySelector('.scan-code')).toBeNull()
   })
 
   test.each(['EXPIRED_SIGNATURE', 'SIGNATURE_VERIFICATION_FAILED'] as const)(

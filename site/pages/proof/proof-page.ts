@@ -22,6 +22,8 @@ export function startProofPage(
   // who got a link of the owner is asked to keep it
   const isShared = Boolean(deps.grant) && boot.view === 'private'
   if (copy && !isShared) startCopy(copy, deps.copy, strings.words.copied)
+  // the server drew it of the address without the grant, which opens nothing for others
+  if (isShared) document.querySelector('.scan-code')?.remove()
 
   const owner = document.querySelector<HTMLElement>('#owner')
   const { qHash, view } = boot

@@ -133,8 +133,15 @@ describe('each step is accessible, named, and has the focus', () => {
     expect([picture?.getAttribute('src'), picture?.alt, picture?.parentElement?.textContent.trim()]).toEqual([
       `/proof/${qHash}/qr.svg`,
       '',
-      'Scan to open the proof',
+      'Scan to open the proof. It opens only for you.',
     ])
+    await expect
+      .element(
+        page.getByText(
+          'This link opens the proof only for you. To show it to others, go to Account → Proofs → “Share for a limited time”.',
+        ),
+      )
+      .toBeVisible()
   })
 
   const failures: [World['sign'] | ServiceError, string, string][] = [

@@ -30,6 +30,9 @@ export const results: ResultStrings = {
     id: 'Nachweis-ID',
     manage: 'Meinen Nachweis verwalten',
     qr: 'Scannen, um den Nachweis zu öffnen',
+    qrPrivate: 'Scannen, um den Nachweis zu öffnen. Er öffnet sich nur für Sie.',
+    linkPrivate:
+      'Dieser Link öffnet den Nachweis nur für Sie. Um ihn anderen zu zeigen, öffnen Sie Konto → Nachweise → „Für begrenzte Zeit teilen“.',
     copied: 'Kopiert',
     fresh: 'Neu beginnen',
   },

@@ -32,6 +32,10 @@ export const results = {
     manage: 'Manage my proof',
     /** Below the QR code. */
     qr: 'Scan to open the proof',
+    qrPrivate: 'Scan to open the proof. It opens only for you.',
+    /** Below “Copy link”, of a private proof. */
+    linkPrivate:
+      'This link opens the proof only for you. To show it to others, go to Account → Proofs → “Share for a limited time”.',
     copied: 'Copied',
     fresh: 'Start again',
   },

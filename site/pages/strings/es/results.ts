@@ -33,6 +33,9 @@ export const results: ResultStrings = {
     id: 'ID de la prueba',
     manage: 'Gestionar mi prueba',
     qr: 'Escanea para abrir la prueba',
+    qrPrivate: 'Escanea para abrir la prueba. Solo se abre para ti.',
+    linkPrivate:
+      'Este enlace abre la prueba solo para ti. Para mostrársela a otras personas, abre Cuenta → Pruebas → «Compartir por tiempo limitado».',
     copied: 'Copiado',
     fresh: 'Empezar de nuevo',
   },

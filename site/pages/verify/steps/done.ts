@@ -72,7 +72,7 @@ function ticket(state: Done, props: EndProps, { mount, checked }: TicketAnswers)
         </div>
         <figure class="scan-code">
           <img class="qr" src=${`/proof/${qHash}/qr.svg`} alt="" />
-          <figcaption>${text.qr}</figcaption>
+          <figcaption>${options.publicDisplay ? text.qr : text.qrPrivate}</figcaption>
         </figure>
       </div>
       ${answerGrid(checked, state, props)}
@@ -144,7 +144,7 @@ function wayBack(
 
 /** Draws what can be done with the proof. Where the person goes nowhere next, saving it is what to do first. */
 function saving({ outcome: { qHash } }: Done, props: EndProps, { checked }: TicketAnswers): TemplateResult {
-  const { words, boot, delivery, startOver } = props
+  const { words, boot, delivery, options, startOver } = props
   const text = words.done
   const page = `/proof/${qHash}`
   const isOver = checked?.ended !== undefined
@@ -183,6 +183,7 @@ function saving({ outcome: { qHash } }: Done, props: EndProps, { checked }: Tick
         ${textButton(checked?.aloneLabel, () => checked?.actions.saveAlone())}
         ${canStartOver && !isOver ? textButton(text.fresh, startOver) : nothing}
       </p>
+      ${options.publicDisplay ? nothing : html`<p class="muted">${text.linkPrivate}</p>`}
     </details>`
 }
 

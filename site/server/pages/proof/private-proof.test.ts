@@ -39,6 +39,8 @@ test('its signed-in owner sees it as everybody sees a public one, with anchors a
     /^Verified Content ownership .* Who can see it Private: only you, and people or apps you give access to · Change Anchors Waiting for the next anchor on /,
   )
   expect(page.words).toContain('Signed text my secret')
+  expect(page.words).toContain('This link and the code open the proof only for you. Share for a limited time')
+  for (const dialog of ['seen', 'share']) expect(page.html).toContain(`href="/account/proofs?${dialog}=${qHash}"`)
   expect(page.html).toContain('<section id="answers">')
   expect(page.html).toContain('content="noindex"')
   expect(page.html).not.toContain('rel="canonical"')
@@ -81,9 +83,10 @@ test('strangers see that it was revoked, and its owner can still show the rest',
     /^Revoked Its owner revoked it\. It is no longer valid\. Made 21 November 2026 at 12:00 UTC Proof ID /,
   )
   expect(boot).toMatchObject({ view: 'private', walletAddress: null, isRevoked: true })
-  expect(html).not.toMatch(new RegExp(`my secret|id="answers"|[Oo]nly you|${account.address.slice(2)}`, 'i'))
+  expect(html).not.toMatch(new RegExp(`my secret|id="answers"|[Oo]nly (for )?you|${account.address.slice(2)}`, 'i'))
   const own = await open(qHash, { cookie, 'sec-fetch-dest': 'document' })
   expect(own.words).toContain('Who can see it Private: only you, and people or apps you give access to')
+  expect(own.words).toMatch(/open the proof only for you\. (?!Share)/)
   expect(own.boot).toMatchObject({ view: 'whole', isRevoked: true, isOwners: true })
 })
 
@@ -92,7 +95,7 @@ test('its owner sees of a public proof what everybody sees', async () => {
   const qHash = await makeProof(app, account, { privacyLevel: 'public', storeOriginalContent: false }, 'not for all')
   const page = await open(qHash, { cookie, 'sec-fetch-dest': 'document' })
   expect(page.words).toBe((await open(qHash)).words)
-  expect(page.html).not.toMatch(/not for all|only you/i)
+  expect(page.html).not.toMatch(/not for all|only (for )?you/i)
   expect(page.boot).toMatchObject({ view: 'whole', isOwners: false })
 })
 

@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import * as v from 'valibot'
 import { assetsOf, storesText, titlesOf } from '../../../../shared/proof/proved.ts'
+import { proofDialogPath } from '../../../../shared/contract/boot/account.ts'
 import { visibilityOf } from '../../../../shared/contract/proofs/visibility.ts'
 import { waitWords } from '../../../../shared/strings/wait-words.ts'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
@@ -126,12 +127,18 @@ function proofPage(
         <noscript><a href="${address}">${words.address}</a></noscript>
         ${isOver(view) ? html`<a class="text" href="/verify">${words.make}</a>` : ''}
       </p>
-      ${isConfirmed(view) ? html`<section id="answers"></section>` : ''}
+      ${boot.isOwners ? ownersLink(view, words) : ''} ${isConfirmed(view) ? html`<section id="answers"></section>` : ''}
       <section id="owner" aria-label="${words.owner}"></section>
       ${checkSection('h2', words.check)}
     </div>`,
   }
 }
+
+/** Tells the owner of a private proof that its address shows others nothing, and leads to where they share it. */
+const ownersLink = ({ qHash, lifecycle }: ShownProof['view'], { onlyForYou, share }: ServerStrings['proof']) =>
+  html`<p class="muted">
+    ${onlyForYou}${lifecycle === 'revoked' ? '' : html` <a href="${proofDialogPath('share', qHash)}">${share}</a>`}
+  </p>`
 
 /** Says whether the page shows that a proof does not count. Of a private one, strangers see only that it was revoked. */
 const isOver = (view: ShownProof['view']) =>

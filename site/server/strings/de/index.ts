@@ -155,6 +155,8 @@ export const de: ServerStrings = {
     limitsHidden: 'Hier nicht zu sehen. Fragen Sie den Inhaber, was der Agent tun und ausgeben darf.',
     change: 'Ändern',
     copy: 'Link kopieren',
+    onlyForYou: 'Link und Code öffnen den Nachweis nur für Sie.',
+    share: 'Für begrenzte Zeit teilen',
     make: 'Neuen Nachweis erstellen',
     address: 'Adresse dieser Seite',
     owner: 'Für den Inhaber',

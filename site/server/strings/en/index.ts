@@ -171,13 +171,14 @@ export const en = {
         lead: 'Only its owner, and people or apps they give access to, can see what it says and how long it is valid.',
       },
     },
-    /** Who sees a private proof. */
     onlyYou: 'Private: only you, and people or apps you give access to',
     /** In place of the limits of a delegation, where the reader is not its owner. */
     limitsHidden: 'Not shown here. Ask the owner what the agent may do and spend.',
     /** The link to where the owner changes who sees it. */
     change: 'Change',
     copy: 'Copy link',
+    onlyForYou: 'This link and the code open the proof only for you.',
+    share: 'Share for a limited time',
     make: 'Make a new proof',
     address: 'Address of this page',
     owner: 'For the owner',

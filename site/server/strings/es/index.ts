@@ -155,6 +155,8 @@ export const es: ServerStrings = {
     limitsHidden: 'No se muestran aquí. Pregunta al titular qué puede hacer y gastar el agente.',
     change: 'Cambiar',
     copy: 'Copiar enlace',
+    onlyForYou: 'El enlace y el código abren la prueba solo para ti.',
+    share: 'Compartir por tiempo limitado',
     make: 'Crear otra prueba',
     address: 'Dirección de esta página',
     owner: 'Para el titular',

@@ -156,6 +156,8 @@ export const fr: ServerStrings = {
     limitsHidden: 'Non affichées ici. Demandez au propriétaire ce que l’agent peut faire et dépenser.',
     change: 'Modifier',
     copy: 'Copier le lien',
+    onlyForYou: 'Le lien et le code n’ouvrent la preuve que pour vous.',
+    share: 'Partager pour une durée limitée',
     make: 'Créer une autre preuve',
     address: 'Adresse de cette page',
     owner: 'Pour le propriétaire',

@@ -153,6 +153,8 @@ export const ja: ServerStrings = {
     limitsHidden: 'ここには表示されません。エージェントに許可された操作と金額は、所有者に確認してください。',
     change: '変更',
     copy: 'リンクをコピー',
+    onlyForYou: 'リンクとコードで証明を開けるのは、あなただけです。',
+    share: '期限付きで共有',
     make: '新しい証明を作成',
     address: 'このページの URL',
     owner: '所有者向け',
