@@ -110,7 +110,7 @@ export const profile: ProfileStrings = {
     changed: 'Gespeichert.',
     share: 'Für begrenzte Zeit teilen',
     shareLead:
-      'Wer den Link hat, sieht bis zum Ablauf diesen privaten Nachweis, aber nicht Ihre anderen Nachweise. Diesen Link allein können Sie nicht sperren. Soll er früher enden, widerrufen Sie den Nachweis, oder sperren Sie unter „Anmeldung und Geräte“ alle Zugriffsschlüssel, Apps und Links.',
+      'Wer den Link hat, sieht bis zum Ablauf diesen privaten Nachweis, aber nicht Ihre anderen Nachweise. Sie können diesen Link nicht einzeln sperren. Soll er früher enden, widerrufen Sie den Nachweis, oder sperren Sie unter „Anmeldung und Geräte“ alle Zugriffsschlüssel, Apps und Links.',
     howLong: 'Für wie lange',
     spans: { hour: '1 Stunde', day: '1 Tag', week: '7 Tage', month: '30 Tage' },
     makeLink: 'Link erstellen',

@@ -99,7 +99,7 @@ export const profile = {
     changed: 'Saved.',
     share: 'Share for a limited time',
     shareLead:
-      'Anyone with the link can see this private proof until the time is up, but not your other proofs. You can’t stop only this link. To end it early, revoke the proof, or stop all access keys, connected apps and links under Sign-in & devices.',
+      'Anyone with the link can see this private proof until the time is up, but not your other proofs. You can’t end this link on its own. To end it early, revoke the proof, or stop all access keys, connected apps and links under Sign-in & devices.',
     howLong: 'For how long',
     spans: { hour: '1 hour', day: '1 day', week: '7 days', month: '30 days' },
     makeLink: 'Create link',

@@ -99,7 +99,7 @@ export const profile: ProfileStrings = {
     changed: 'Guardado.',
     share: 'Compartir por tiempo limitado',
     shareLead:
-      'Quien tenga el enlace puede ver esta prueba privada hasta que termine el plazo, pero no tus otras pruebas. No puedes desactivar solo este enlace. Para que deje de funcionar antes, revoca la prueba, o desactiva todas las claves de API, apps y enlaces en «Inicio de sesión y dispositivos».',
+      'Quien tenga el enlace puede ver esta prueba privada hasta que termine el plazo, pero no tus otras pruebas. Este enlace no se puede desactivar por separado. Para que deje de funcionar antes, revoca la prueba, o desactiva todas las claves de API, apps y enlaces en «Inicio de sesión y dispositivos».',
     howLong: 'Durante cuánto tiempo',
     spans: { hour: '1 hora', day: '1 día', week: '7 días', month: '30 días' },
     makeLink: 'Crear enlace',
