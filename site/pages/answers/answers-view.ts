@@ -115,9 +115,12 @@ export function answersTemplate(answers: BundleAnswers, context: AnswersContext)
   </ul>`
 }
 
-/** Draws a link to the page that explains the answers. It opens in another tab, because a verification may be in progress. */
+/**
+ * Draws a link to the page that explains the answers, in English alone. It opens in another tab, because a verification may be
+ * in progress.
+ */
 export const meaningTemplate = ({ meaning }: AnswersStrings): TemplateResult =>
-  html`<p><a class="text" href="/docs/answers#plain" target="_blank" rel="noopener">${meaning}</a></p>`
+  html`<p><a class="text" href="/docs/answers#plain" hreflang="en" target="_blank" rel="noopener">${meaning}</a></p>`
 
 /** Draws the answers about each verifier, if there are several. `titleOf` names a verifier. */
 export function verifiersTemplate(

@@ -81,7 +81,7 @@ export const answers: AnswersStrings = {
     failed: 'Der Dienst hat nicht geantwortet.',
     reading: 'Der Dienst wird abgefragt',
   },
-  meaning: 'Was bedeuten diese Antworten?',
+  meaning: 'Was bedeuten diese Antworten? (auf Englisch)',
   reading: 'Wird geprüft',
   again: 'Erneut prüfen',
   unreachable: 'Der Dienst hat nicht geantwortet. Prüfen Sie in einer Minute erneut.',

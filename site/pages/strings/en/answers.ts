@@ -91,7 +91,7 @@ export const answers = {
     failed: 'The service didn’t respond.',
     reading: 'Asking the service',
   },
-  /** The link to the page that explains the four answers. */
+  /** The link to the page that explains the four answers, which is in English alone. */
   meaning: 'What do these mean?',
   reading: 'Checking',
   again: 'Check again',

@@ -81,7 +81,7 @@ export const answers: AnswersStrings = {
     failed: 'El servicio no respondió.',
     reading: 'Consultando al servicio',
   },
-  meaning: '¿Qué significan estas respuestas?',
+  meaning: '¿Qué significan estas respuestas? (en inglés)',
   reading: 'Comprobando',
   again: 'Comprobar de nuevo',
   unreachable: 'El servicio no respondió. Vuelve a comprobarla en un minuto.',

@@ -85,7 +85,7 @@ export const answers: AnswersStrings = {
     failed: 'Le service n’a pas répondu.',
     reading: 'En attente du service',
   },
-  meaning: 'Que signifient ces réponses\u202f?',
+  meaning: 'Que signifient ces réponses\u202f? (en anglais)',
   reading: 'Vérification en cours',
   again: 'Vérifier à nouveau',
   unreachable: 'Le service n’a pas répondu. Vérifiez à nouveau dans une minute.',

@@ -81,7 +81,7 @@ export const answers: AnswersStrings = {
     failed: 'サービスが応答しませんでした。',
     reading: 'サービスに問い合わせています',
   },
-  meaning: 'これらの結果の意味',
+  meaning: 'これらの結果の意味（英語）',
   reading: '確認しています',
   again: 'もう一度確認',
   unreachable: 'サービスが応答しませんでした。1 分ほどしてからもう一度確認してください。',
