@@ -138,7 +138,7 @@ describe('each step is accessible, named, and has the focus', () => {
     await expect
       .element(
         page.getByText(
-          'This link opens the proof only for you. To show it to others, go to Account → Proofs → “Share for a limited time”.',
+          'The link opens the proof only for you. To show it to others, go to Account → Proofs → “Share for a limited time”.',
         ),
       )
       .toBeVisible()

@@ -32,7 +32,7 @@ export const results: ResultStrings = {
     qr: 'Scannen, um den Nachweis zu öffnen',
     qrPrivate: 'Scannen, um den Nachweis zu öffnen. Er öffnet sich nur für Sie.',
     linkPrivate:
-      'Dieser Link öffnet den Nachweis nur für Sie. Um ihn anderen zu zeigen, öffnen Sie Konto → Nachweise → „Für begrenzte Zeit teilen“.',
+      'Der Link öffnet den Nachweis nur für Sie. Um ihn anderen zu zeigen, öffnen Sie Konto → Nachweise → „Für begrenzte Zeit teilen“.',
     copied: 'Kopiert',
     fresh: 'Neu beginnen',
   },

@@ -33,9 +33,9 @@ export const results = {
     /** Below the QR code. */
     qr: 'Scan to open the proof',
     qrPrivate: 'Scan to open the proof. It opens only for you.',
-    /** Below “Copy link”, of a private proof. */
+    /** Above “Copy link”, of a private proof. */
     linkPrivate:
-      'This link opens the proof only for you. To show it to others, go to Account → Proofs → “Share for a limited time”.',
+      'The link opens the proof only for you. To show it to others, go to Account → Proofs → “Share for a limited time”.',
     copied: 'Copied',
     fresh: 'Start again',
   },

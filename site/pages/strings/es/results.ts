@@ -35,7 +35,7 @@ export const results: ResultStrings = {
     qr: 'Escanea para abrir la prueba',
     qrPrivate: 'Escanea para abrir la prueba. Solo se abre para ti.',
     linkPrivate:
-      'Este enlace abre la prueba solo para ti. Para mostrársela a otras personas, abre Cuenta → Pruebas → «Compartir por tiempo limitado».',
+      'El enlace abre la prueba solo para ti. Para mostrársela a otras personas, abre Cuenta → Pruebas → «Compartir por tiempo limitado».',
     copied: 'Copiado',
     fresh: 'Empezar de nuevo',
   },

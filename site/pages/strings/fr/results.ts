@@ -38,7 +38,7 @@ export const results: ResultStrings = {
     qr: 'Scannez pour ouvrir la preuve',
     qrPrivate: 'Scannez pour ouvrir la preuve. Elle ne s’ouvre que pour vous.',
     linkPrivate:
-      'Ce lien n’ouvre la preuve que pour vous. Pour la montrer à d’autres, ouvrez Compte → Preuves → «\u00a0Partager pour une durée limitée\u00a0».',
+      'Le lien n’ouvre la preuve que pour vous. Pour la montrer à d’autres, ouvrez Compte → Preuves → «\u00a0Partager pour une durée limitée\u00a0».',
     copied: 'Copié',
     fresh: 'Recommencer',
   },

@@ -171,6 +171,7 @@ function saving({ outcome: { qHash } }: Done, props: EndProps, { checked }: Tick
     <details class="more">
       <summary>${text.more}</summary>
       <p class="muted">${checked?.unread} ${checked?.note} ${checked?.findNote}</p>
+      ${options.publicDisplay ? nothing : html`<p class="muted">${text.linkPrivate}</p>`}
       <p class="actions">
         <button
           type="button"
@@ -183,7 +184,6 @@ function saving({ outcome: { qHash } }: Done, props: EndProps, { checked }: Tick
         ${textButton(checked?.aloneLabel, () => checked?.actions.saveAlone())}
         ${canStartOver && !isOver ? textButton(text.fresh, startOver) : nothing}
       </p>
-      ${options.publicDisplay ? nothing : html`<p class="muted">${text.linkPrivate}</p>`}
     </details>`
 }
 
