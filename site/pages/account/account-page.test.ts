@@ -266,8 +266,8 @@ describe('proofs', () => {
   })
 
   test('open no dialog about a proof of somebody else', async () => {
-    const listProofs = ({ query }: { query: { qHash?: string } }) => proofsPage(query.qHash ? [] : [proof])
-    open({ answers: { listProofs } }, undefined, { query: `?seen=0x${'cd'.repeat(32)}` })
+    const answers = { listProofs: proofsPage([proof]) }
+    open({ answers }, undefined, { query: `?seen=0x${'cd'.repeat(32)}` })
     await expect.element(page.getByText('No proofs match.')).toBeVisible()
     expect(document.querySelector('dialog')).toBeNull()
   })

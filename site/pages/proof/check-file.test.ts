@@ -39,6 +39,8 @@ const answers = () =>
 const reasons = () =>
   [...document.querySelectorAll<HTMLElement>('.report .answer .muted')].map((reason) => reason.textContent)
 const reportStatus = () => document.querySelector('.report [role=status]')?.textContent
+/** The sentence below the title, the answer about now, and what the service answered. */
+const shown = () => [document.querySelector('.report-head .muted')?.textContent, answers()[2], reportStatus()]
 const problem = () => document.querySelector('[role=alert]')?.textContent?.trim()
 
 /** Drops a file with this text on the field. */
@@ -188,7 +190,6 @@ describe('a saved bundle', () => {
     open({ read })
     dropBundle(earlierFile)
     await expect.element(heading('This saved proof is genuine')).toHaveFocus()
-    const shown = () => [document.querySelector('.report-head .muted')?.textContent, answers()[2], reportStatus()]
     expect(shown()).toEqual([
       'This page has just checked it: svc.test signed it, and nothing has changed. When it was saved, it was not revoked (as of 11:58). Only a check online can tell whether it was revoked since.',
       'Yes, as of 11:58',
