@@ -42,7 +42,7 @@ test('makes a passkey for a person without a wallet, and a proof that anyone can
   await page.getByRole('button', { name: 'Sign', exact: true }).click()
   // the answers are read without another signature, and the note about saving stays
   await expect(
-    page.getByText(/^Checked at .* We don’t keep your signature: it is only in the file that you save now\. /),
+    page.getByText(/^Checked at .* The file also holds your signature, which we don’t keep\. /),
   ).toBeVisible()
   const first = await savedProof(page)
   await expect(page.getByText(/^Saved\. /)).toBeVisible()

@@ -123,7 +123,7 @@ describe('each step is accessible, named, and has the focus', () => {
     await expectAccessible()
     await expect.element(button('Save proof')).toBeEnabled()
     expect(words()).toMatch(
-      /^Verified Content ownership check passed\. Content ownership “I wrote this” 21 November 2026 at \S+ Only you, and people or apps you give access to, can read this proof\. Proof ID 0x49d2b224…d293 Signed by 0x2682…\u20605076 Checked by svc\.test Current not revoked as of \S+ Save proof When you press “Save proof”, your wallet signs once more, for free\. More$/,
+      /^Verified Content ownership check passed\. Content ownership “I wrote this” 21 November 2026 at \S+ Only you, and people or apps you give access to, can read this proof\. Proof ID 0x49d2b224…d293 Signed by 0x2682…\u20605076 Checked by svc\.test Current not revoked as of \S+ Save proof When you press “Save proof”, your wallet signs once more, for free, to show that it’s you\. More$/,
     )
     expect(document.querySelectorAll('.guilloche path')).toHaveLength(22)
     await page.getByText('More', { exact: true }).click()

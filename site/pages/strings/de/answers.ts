@@ -87,7 +87,7 @@ export const answers: AnswersStrings = {
   unreachable: 'Der Dienst hat nicht geantwortet. Prüfen Sie in einer Minute erneut.',
   checked: (time) => `Geprüft um ${time}.`,
   mustSign:
-    'Dieser Nachweis ist privat, und sein Eintrag im öffentlichen Protokoll wurde noch nicht geprüft. Im Protokoll steht nur ein Fingerabdruck, der nichts verrät. Um den Eintrag zu prüfen, signieren Sie noch einmal mit Ihrer Wallet und zeigen so, dass Sie es sind. Das ist kostenlos.',
+    'Im öffentlichen Protokoll steht von jedem Nachweis nur ein Fingerabdruck, der nichts verrät. Um den Eintrag dieses privaten Nachweises nachzuschlagen, signieren Sie noch einmal mit Ihrer Wallet. So zeigen Sie, dass Sie es sind. Das ist kostenlos.',
   cannotSign:
     'Ihre Wallet kann auf dieser Seite nicht noch einmal signieren. Deshalb lassen sich das signierte Ergebnis und der Protokolleintrag hier nicht prüfen.',
   checkRest: 'Protokolleintrag prüfen',
@@ -95,8 +95,9 @@ export const answers: AnswersStrings = {
   anchorsWait: (chains) => `Wartet auf den nächsten Anker auf ${chains}.`,
   save: 'Nachweis speichern',
   saveNow:
-    'Wir bewahren Ihre Signatur nicht auf: Sie steht nur in der Datei, die Sie jetzt speichern können. Speichern Sie die Datei, falls Sie die Signatur später jemandem zeigen möchten.',
-  saveSigns: 'Wenn Sie „Nachweis speichern“ wählen, signieren Sie noch einmal mit Ihrer Wallet. Das ist kostenlos.',
+    'Sie können diesen Nachweis auch später in Ihrem Konto teilen, ohne diese Datei. Die Datei enthält zusätzlich Ihre Signatur, die wir nicht aufbewahren.',
+  saveSigns:
+    'Wenn Sie „Nachweis speichern“ wählen, signieren Sie noch einmal mit Ihrer Wallet, um zu zeigen, dass Sie es sind. Das ist kostenlos.',
   find: 'Um den Nachweis wiederzufinden, bewahren Sie seinen Link auf. Oder melden Sie sich mit derselben Wallet an und öffnen Sie Konto → Nachweise.',
   findByPasskey:
     'Um den Nachweis wiederzufinden, bewahren Sie seinen Link auf. Oder melden Sie sich mit demselben Passkey an und öffnen Sie Konto → Nachweise.',

@@ -98,7 +98,7 @@ export const answers = {
   unreachable: 'The service didn’t respond. Check again in a minute.',
   checked: (time: string) => `Checked at ${time}.`,
   mustSign:
-    'This proof is private, and its entry in the public log was not looked up yet. The log keeps only a fingerprint, which reveals nothing. To look it up, your wallet signs once more, to show that it’s you. It’s free.',
+    'The public log has a fingerprint of each proof, which reveals nothing. To look up the entry of this private proof, your wallet signs once more, to show that it’s you. It’s free.',
   cannotSign:
     'Your wallet can’t sign again on this page, so the signed result and the log entry can’t be checked here.',
   checkRest: 'Check the log entry',
@@ -107,9 +107,9 @@ export const answers = {
   save: 'Save proof',
   /** Below the button, where the page has the signature. */
   saveNow:
-    'We don’t keep your signature: it is only in the file that you save now. Save it if you may want to show it to someone later.',
+    'You can share this proof later from your account, without this file. The file also holds your signature, which we don’t keep.',
   /** Below the button, where saving needs a signature. */
-  saveSigns: 'When you press “Save proof”, your wallet signs once more, for free.',
+  saveSigns: 'When you press “Save proof”, your wallet signs once more, for free, to show that it’s you.',
   /** How the person finds the proof again. */
   find: 'To find the proof again, keep its link, or sign in with the same wallet and open Account → Proofs.',
   /** Somebody whose passkey signed has no wallet to sign in with. */

@@ -87,7 +87,7 @@ export const answers: AnswersStrings = {
   unreachable: 'El servicio no respondió. Vuelve a comprobarla en un minuto.',
   checked: (time) => `Comprobada ${momentIn(time)}.`,
   mustSign:
-    'Esta prueba es privada, y su entrada en el registro público aún no se ha consultado. El registro solo contiene una huella, que no revela nada. Para consultarla, tu billetera firma una vez más y confirma que eres tú. Es gratis.',
+    'El registro público tiene una huella de cada prueba, que no revela nada. Para consultar la entrada de esta prueba privada, tu billetera firma una vez más, para mostrar que eres tú. Es gratis.',
   cannotSign:
     'Tu billetera no puede volver a firmar en esta página, así que aquí no se pueden comprobar el resultado firmado ni la entrada del registro.',
   checkRest: 'Comprobar la entrada del registro',
@@ -95,8 +95,8 @@ export const answers: AnswersStrings = {
   anchorsWait: (chains) => `A la espera del próximo anclaje en ${chains}.`,
   save: 'Guardar prueba',
   saveNow:
-    'No conservamos tu firma: solo está en el archivo que guardas ahora. Guárdalo por si más adelante quieres mostrárselo a alguien.',
-  saveSigns: 'Al pulsar «Guardar prueba», tu billetera firma una vez más, gratis.',
+    'Puedes compartir esta prueba más adelante desde tu cuenta, sin este archivo. El archivo contiene además tu firma, que nosotros no conservamos.',
+  saveSigns: 'Al pulsar «Guardar prueba», tu billetera firma una vez más, gratis, para mostrar que eres tú.',
   find: 'Para volver a encontrar la prueba, conserva su enlace, o inicia sesión con la misma billetera y abre Cuenta → Pruebas.',
   findByPasskey:
     'Para volver a encontrar la prueba, conserva su enlace, o inicia sesión con la misma llave de acceso y abre Cuenta → Pruebas.',

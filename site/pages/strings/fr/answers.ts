@@ -91,7 +91,7 @@ export const answers: AnswersStrings = {
   unreachable: 'Le service n’a pas répondu. Vérifiez à nouveau dans une minute.',
   checked: (time) => `Dernière vérification\u202f: ${time}.`,
   mustSign:
-    'Cette preuve est privée, et son entrée dans le journal public n’a pas encore été consultée. Le journal ne contient qu’une empreinte, qui ne révèle rien. Pour la consulter, votre portefeuille signe encore une fois, afin de montrer que c’est bien vous. C’est gratuit.',
+    'Le journal public contient une empreinte de chaque preuve, qui ne révèle rien. Pour consulter l’entrée de cette preuve privée, votre portefeuille signe encore une fois, afin de montrer que c’est bien vous. C’est gratuit.',
   cannotSign:
     'Votre portefeuille ne peut pas signer à nouveau sur cette page. Le résultat signé et l’entrée du journal ne peuvent donc pas être vérifiés ici.',
   checkRest: 'Vérifier l’entrée du journal',
@@ -99,9 +99,9 @@ export const answers: AnswersStrings = {
   anchorsWait: (chains) => `En attente du prochain ancrage sur ${chains}.`,
   save: 'Enregistrer la preuve',
   saveNow:
-    'Nous ne conservons pas votre signature\u202f: elle n’est que dans le fichier que vous enregistrez maintenant. Enregistrez-le si vous pensez avoir un jour à le montrer à quelqu’un.',
+    'Vous pourrez aussi partager cette preuve plus tard depuis votre compte, sans ce fichier. Le fichier contient en plus votre signature, que nous ne conservons pas.',
   saveSigns:
-    'Quand vous appuyez sur «\u00a0Enregistrer la preuve\u00a0», votre portefeuille signe encore une fois, gratuitement.',
+    'Quand vous appuyez sur «\u00a0Enregistrer la preuve\u00a0», votre portefeuille signe encore une fois, gratuitement, pour montrer que c’est bien vous.',
   find: 'Pour retrouver la preuve, gardez son lien, ou connectez-vous avec le même portefeuille et ouvrez Compte → Preuves.',
   findByPasskey:
     'Pour retrouver la preuve, gardez son lien, ou connectez-vous avec la même clé d’accès et ouvrez Compte → Preuves.',
