@@ -8,7 +8,7 @@ test.each(languages)(
   async (lang) => {
     const { connect } = await stringsFor('page', lang)
     const { main } = choosePage({ theme: 'auto', lang, isOffered: () => true, providers: [] })
-    const words = [...String(main).matchAll(/<li data-also-found="([^"]+)">/g)].map(([, found = '']) =>
+    const words = [...(await main).matchAll(/<li data-also-found="([^"]+)">/g)].map(([, found = '']) =>
       found.toLowerCase(),
     )
     expect(words).toHaveLength(1)
