@@ -22,7 +22,7 @@ export const noReasons: NoReasons = {
   linkSilent: 'La page liée n’a pas répondu.',
   linkDiffers: 'La page liée disait autre chose.',
   signInOver: 'La connexion avec le compte avait expiré.',
-  signInUsed: 'La connexion avec le compte avait déjà servi.',
+  signInUsed: 'La connexion avec le compte avait déjà été utilisée.',
   signInOther: 'La connexion concernait un autre compte ou un autre portefeuille.',
   orgOther: 'Le compte appartenait à une autre organisation.',
   orgNone: 'C’était un compte personnel, pas celui d’une organisation.',

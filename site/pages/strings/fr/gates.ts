@@ -214,9 +214,11 @@ export const gates: GatesStrings = {
   previewHint: 'Se met à jour pendant la saisie.',
   previewShut: {
     not_started:
-      'Voici l’accès quand il est ouvert. D’ici là, les visiteurs voient seulement qu’il n’est pas encore ouvert, et quand il ouvre.',
-    paused: 'Voici l’accès quand il est ouvert. Pour l’instant, les visiteurs voient seulement qu’il est en pause.',
-    ended: 'Voici l’accès quand il était ouvert. Maintenant, les visiteurs voient seulement qu’il est fermé.',
+      'Voici à quoi ressemble l’accès quand il est ouvert. D’ici là, les visiteurs voient seulement qu’il n’est pas encore ouvert, et quand il ouvre.',
+    paused:
+      'Voici à quoi ressemble l’accès quand il est ouvert. Pour l’instant, les visiteurs voient seulement qu’il est en pause.',
+    ended:
+      'Voici à quoi ressemblait l’accès quand il était ouvert. Maintenant, les visiteurs voient seulement qu’il est fermé.',
   },
   unnamed: 'Votre accès',
   continue: 'Continuer',
