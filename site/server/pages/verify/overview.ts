@@ -167,12 +167,12 @@ function shareBox(boot: Boot, asker: string | null): Markup {
     <div>
       <dt>${to === null ? text.shares : isOwner ? text.ownerGets : filled(text.gets, html`<bdi>${to}</bdi>`)}</dt>
       <dd aria-live="polite">
-        ${to === null ? html`${text.shared}${gap}<span class="if-private">${storedOf(ids, { lang, givesContent })}</span>` : `${gets}${text.stop}`}${
+        ${to === null ? html`${text.shared}${gap}<span class="if-private">${storedOf(ids, { lang, givesContent })}</span>` : `${gets}${text.stop}`}${gate ? gap + seen.sharedAtGate : ''}${
           isSaid
             ? html`${gap}<span class="if-private">${seenBy(boot, seen.seenBy)}</span
                 ><span class="if-public">${seen.everyone}</span>`
             : ''
-        }${gate ? gap + seen.sharedAtGate : ''}
+        }
       </dd>
     </div>
     ${to === null ? '' : lacks}
