@@ -155,7 +155,7 @@ test('takes one USDC payment of the wallet that made the proof, and then shows t
 
   // at the next visit, the payment still counts
   await page.goto(`${service.url}/verify?gateId=${gates.paid.gateId}`)
-  await expect(page.locator('#overview')).toContainText('You have already paid.')
+  await expect(page.locator('#overview')).toContainText('You have nothing to pay.')
   await expect(page.locator('#overview')).not.toContainText('Costs $5.00.')
   await expect(page).toHaveTitle(/^Already passed · The map room · /)
   await expectAccessible(page)

@@ -41,7 +41,9 @@ test('makes a passkey for a person without a wallet, and a proof that anyone can
   await expect(page.getByLabel('What you sign', { exact: true })).toContainText('"content":"I wrote this."')
   await page.getByRole('button', { name: 'Sign', exact: true }).click()
   // the answers are read without another signature, and the note about saving stays
-  await expect(page.getByText(/^Checked at .* The file also holds your signature, which we don’t keep\./)).toBeVisible()
+  await expect(
+    page.getByText(/^Checked at .* You can also share the proof later from your account, without the file\./),
+  ).toBeVisible()
   const first = await savedProof(page)
   await expect(page.getByText(/^Saved\. /)).toBeVisible()
   expect(await authenticator.count()).toBe(1)

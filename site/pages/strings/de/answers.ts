@@ -95,7 +95,7 @@ export const answers: AnswersStrings = {
   anchorsWait: (chains) => `Wartet auf den nächsten Anker auf ${chains}.`,
   save: 'Nachweis speichern',
   saveNow:
-    'Sie können diesen Nachweis auch später in Ihrem Konto teilen, ohne diese Datei. Die Datei enthält zusätzlich Ihre Signatur, die wir nicht aufbewahren.',
+    '„Nachweis speichern“ gibt Ihnen eine Datei mit dem Nachweis und Ihrer Signatur, die wir nicht aufbewahren. Sie können den Nachweis auch später in Ihrem Konto teilen, ohne die Datei.',
   saveSigns:
     'Wenn Sie „Nachweis speichern“ wählen, signieren Sie noch einmal mit Ihrer Wallet, um zu zeigen, dass Sie es sind. Das ist kostenlos.',
   find: 'Um den Nachweis wiederzufinden, bewahren Sie seinen Link auf. Oder melden Sie sich mit derselben Wallet an und öffnen Sie Konto → Nachweise.',

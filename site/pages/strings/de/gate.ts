@@ -11,7 +11,7 @@ export const gate: GateStrings = {
     state: 'Schon nachgewiesen',
     title: (date) => `Sie haben hier am ${date} schon alles nachgewiesen.`,
     asks: 'Was verlangt wird, steht unten.',
-    paid: 'Sie haben schon bezahlt.',
+    paid: 'Sie müssen nichts mehr bezahlen.',
     reward: 'Wählen Sie „Weiter“, um die Belohnung noch einmal zu erhalten.',
     site: (host) => `Wählen Sie „Weiter“, um ${host} zu zeigen, dass Sie alles nachgewiesen haben.`,
     proof: 'Meinen Nachweis anzeigen',
@@ -74,6 +74,8 @@ export const gate: GateStrings = {
   nothingCharged: 'Es wurde nichts abgebucht.',
   nothingSaved: 'Es wurde nichts gespeichert.',
   kept: 'Ihre Zahlung ist sicher, und Sie zahlen nicht doppelt.',
+  keptHere:
+    'Ihre Zahlung ist sicher. Lassen Sie diese Seite offen, bis Sie die Belohnung haben: Eine neue Seite würde noch einmal nach der Zahlung fragen.',
   missing: 'Noch offen:',
   claimed: {
     account: {

@@ -143,7 +143,8 @@ export const gates: GatesStrings = {
   priceLead: (wallet) =>
     `Bezahlt wird, wenn alle Anforderungen erfüllt sind. Auch ein kostenpflichtiger Zugang braucht mindestens eine, zum Beispiel ${wallet}. Soll ein Nachweis oder eine Zahlung genügen, erstellen Sie zwei Zugänge.`,
   charged: 'Zugang kostenpflichtig machen',
-  amountHint: 'Jede Wallet zahlt einmal. Wer wiederkommt, zahlt nicht noch einmal.',
+  amountHint:
+    'Jede Wallet zahlt einmal. Wer wiederkommt oder schon durchgekommen ist, bevor es einen Preis gab, zahlt nichts.',
   amount: 'Betrag in US-Dollar',
   methods: 'Zahlungsarten',
   method: { usdc: 'USDC', stripe: 'Karte' },

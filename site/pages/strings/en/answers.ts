@@ -107,7 +107,7 @@ export const answers = {
   save: 'Save proof',
   /** Below the button, where the page has the signature. */
   saveNow:
-    'You can share this proof later from your account, without this file. The file also holds your signature, which we don’t keep.',
+    '“Save proof” gives you a file with the proof and your signature, which we don’t keep. You can also share the proof later from your account, without the file.',
   /** Below the button, where saving needs a signature. */
   saveSigns: 'When you press “Save proof”, your wallet signs once more, for free, to show that it’s you.',
   /** How the person finds the proof again. */

@@ -49,7 +49,7 @@ export const gate = {
     state: 'Already passed',
     title: (date: string) => `You already passed this gate on ${date}.`,
     asks: 'What the gate asks for is listed below.',
-    paid: 'You have already paid.',
+    paid: 'You have nothing to pay.',
     reward: 'Press Continue to get the reward again.',
     site: (host: string) => `Press Continue to show ${host} that you passed.`,
     proof: 'Show my proof',
@@ -115,6 +115,9 @@ export const gate = {
   /** Where the person has proven nothing yet. */
   nothingSaved: 'Nothing was saved.',
   kept: 'Your payment is safe, and you won’t pay twice.',
+  /** Beside a transfer, which only the page that asked for it can name. */
+  keptHere:
+    'Your payment is safe. Keep this page open until you have the reward: a new page would ask for the payment again.',
   missing: 'Still missing:',
   /** What opens the gate only once has opened it with another wallet. */
   claimed: {

@@ -144,7 +144,7 @@ export const gates = {
   priceLead: (wallet: string) =>
     `People pay after they have met all requirements. A gate with a price needs at least one, such as ${wallet}. To let them prove or pay, make two gates.`,
   charged: 'Charge for access',
-  amountHint: 'Each wallet pays once. People who come back don’t pay again.',
+  amountHint: 'Each wallet pays once. People who come back, or who passed before there was a price, pay nothing.',
   amount: 'Amount in US dollars',
   methods: 'Pay with',
   method: { usdc: 'USDC', stripe: 'Card' },

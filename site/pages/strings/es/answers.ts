@@ -95,7 +95,7 @@ export const answers: AnswersStrings = {
   anchorsWait: (chains) => `A la espera del próximo anclaje en ${chains}.`,
   save: 'Guardar prueba',
   saveNow:
-    'Puedes compartir esta prueba más adelante desde tu cuenta, sin este archivo. El archivo contiene además tu firma, que nosotros no conservamos.',
+    '«Guardar prueba» te da un archivo con la prueba y tu firma, que nosotros no conservamos. También puedes compartir la prueba más adelante desde tu cuenta, sin el archivo.',
   saveSigns: 'Al pulsar «Guardar prueba», tu billetera firma una vez más, gratis, para mostrar que eres tú.',
   find: 'Para volver a encontrar la prueba, conserva su enlace, o inicia sesión con la misma billetera y abre Cuenta → Pruebas.',
   findByPasskey:

@@ -11,7 +11,7 @@ export const gate: GateStrings = {
     state: 'Acceso ya obtenido',
     title: (date) => `Ya obtuviste este acceso el ${date}.`,
     asks: 'Abajo verás lo que pide este acceso.',
-    paid: 'Ya pagaste.',
+    paid: 'No tienes que pagar nada.',
     reward: 'Pulsa «Continuar» para recibir de nuevo la recompensa.',
     site: (host) => `Pulsa «Continuar» para demostrárselo a ${host}.`,
     proof: 'Ver mi prueba',
@@ -71,6 +71,8 @@ export const gate: GateStrings = {
   nothingCharged: 'No se cobró nada.',
   nothingSaved: 'No se guardó nada.',
   kept: 'Tu pago está a salvo y no pagarás dos veces.',
+  keptHere:
+    'Tu pago está a salvo. Deja esta página abierta hasta que tengas la recompensa: una página nueva te pediría el pago otra vez.',
   missing: 'Aún falta:',
   claimed: {
     account: {

@@ -137,7 +137,7 @@ export const gates: GatesStrings = {
   priceLead: (wallet) =>
     `Se paga después de cumplir todos los requisitos. Un acceso de pago necesita al menos uno, por ejemplo ${wallet}. Para que baste con demostrarlos o con pagar, crea dos accesos.`,
   charged: 'Cobrar por el acceso',
-  amountHint: 'Cada billetera paga una vez. Quien vuelve no paga de nuevo.',
+  amountHint: 'Cada billetera paga una vez. Quien vuelve, o pasó antes de que hubiera un precio, no paga nada.',
   amount: 'Importe en dólares estadounidenses',
   methods: 'Formas de pago',
   method: { usdc: 'USDC', stripe: 'Tarjeta' },

@@ -99,7 +99,7 @@ export const answers: AnswersStrings = {
   anchorsWait: (chains) => `En attente du prochain ancrage sur ${chains}.`,
   save: 'Enregistrer la preuve',
   saveNow:
-    'Vous pourrez aussi partager cette preuve plus tard depuis votre compte, sans ce fichier. Le fichier contient en plus votre signature, que nous ne conservons pas.',
+    '«\u00a0Enregistrer la preuve\u00a0» vous donne un fichier avec la preuve et votre signature, que nous ne conservons pas. Vous pourrez aussi partager la preuve plus tard depuis votre compte, sans le fichier.',
   saveSigns:
     'Quand vous appuyez sur «\u00a0Enregistrer la preuve\u00a0», votre portefeuille signe encore une fois, gratuitement, pour montrer que c’est bien vous.',
   find: 'Pour retrouver la preuve, gardez son lien, ou connectez-vous avec le même portefeuille et ouvrez Compte → Preuves.',

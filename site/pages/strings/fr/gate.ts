@@ -11,7 +11,7 @@ export const gate: GateStrings = {
     state: 'Accès déjà obtenu',
     title: (date) => `Vous avez déjà obtenu cet accès le ${date}.`,
     asks: 'Ce qui est demandé figure ci-dessous.',
-    paid: 'Vous avez déjà payé.',
+    paid: 'Vous n’avez rien à payer.',
     reward: 'Continuez pour obtenir à nouveau la récompense.',
     site: (host) => `Continuez pour le montrer à ${host}.`,
     proof: 'Voir ma preuve',
@@ -75,6 +75,8 @@ export const gate: GateStrings = {
   nothingCharged: 'Rien n’a été débité.',
   nothingSaved: 'Rien n’a été enregistré.',
   kept: 'Votre paiement n’est pas perdu, et vous ne paierez pas deux fois.',
+  keptHere:
+    'Votre paiement n’est pas perdu. Gardez cette page ouverte jusqu’à ce que vous ayez la récompense\u202f: une nouvelle page vous demanderait à nouveau de payer.',
   missing: 'Il manque encore\u202f:',
   claimed: {
     account: {

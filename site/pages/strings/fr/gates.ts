@@ -142,7 +142,7 @@ export const gates: GatesStrings = {
   priceLead: (wallet) =>
     `On paie après avoir rempli toutes les conditions. Un accès payant doit en avoir au moins une, par exemple ${wallet}. Pour laisser le choix entre prouver et payer, créez deux accès.`,
   charged: 'Faire payer l’accès',
-  amountHint: 'Chaque portefeuille paie une fois. Qui revient ne paie pas de nouveau.',
+  amountHint: 'Chaque portefeuille paie une fois. Qui revient, ou est passé avant qu’il y ait un prix, ne paie rien.',
   amount: 'Montant en dollars américains',
   methods: 'Moyens de paiement',
   method: { usdc: 'USDC', stripe: 'Carte' },

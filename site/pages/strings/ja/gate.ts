@@ -11,7 +11,7 @@ export const gate: GateStrings = {
     state: '通過済み',
     title: (date) => `このゲートは${date}に通過済みです。`,
     asks: 'このゲートで求められる項目は以下のとおりです。',
-    paid: 'お支払い済みです。',
+    paid: 'お支払いは必要ありません。',
     reward: '「続ける」を押すと、特典をもう一度受け取れます。',
     site: (host) => `「続ける」を押すと、通過したことを ${host} に示せます。`,
     proof: '証明を表示',
@@ -71,6 +71,8 @@ export const gate: GateStrings = {
   nothingCharged: '請求は発生していません。',
   nothingSaved: '何も保存されていません。',
   kept: '支払いは失われません。二重に請求されることもありません。',
+  keptHere:
+    '支払いは失われません。特典を受け取るまで、このページを開いたままにしてください。新しいページでは、もう一度支払いを求められます。',
   missing: '不足しているもの：',
   claimed: {
     account: {

@@ -551,7 +551,9 @@ test('asks for the payment last and once, with its price in the button', async (
   const { seen, calls, storage, stop } = await toPayment({ ask, fulfill: [new ServiceError('RPC_UNAVAILABLE', 'No.')] })
   await expectAccessible()
   await button('Pay $5.00 with USDC on Base Sepolia (test)').click()
-  await says(`Your payment is safe, and you won’t pay twice. Transaction ${txHash}`)
+  await says(
+    `Your payment is safe. Keep this page open until you have the reward: a new page would ask for the payment again. Transaction ${txHash}`,
+  )
   await expectAccessible()
   expect(calls.checkout).toEqual([{ gateId: 'club', qHash, method: 'usdc', handoff: sid }])
   expect(calls.fulfillGateShort).toEqual([{ qHash, handoff: sid, paymentTxHash: txHash }])
@@ -575,7 +577,7 @@ test('asks for no payment that was made on another page, and says that it is saf
   expect(words()).not.toContain('Nothing was charged')
   await button('Try again').click()
   await says('open sesame')
-  await says('You have already paid.')
+  await says('You have nothing to pay.')
   expect(calls.checkout).toBeUndefined()
   expect(calls.fulfillGateShort).toEqual([
     { qHash, handoff: sid },
@@ -608,7 +610,7 @@ test('lets the person pay again only after the service has refused a payment', a
   await button('Pay $5.00 with USDC on Base Sepolia (test)').click()
   await expect.element(heading('This payment doesn’t count')).toBeVisible()
   expect(words()).toContain(`Transaction ${txHash}`)
-  expect(words()).not.toContain('won’t pay twice')
+  expect(words()).not.toContain('Your payment is safe')
   await expectAccessible()
   await button('Pay again').click()
   await expect.element(heading('Pay $5.00')).toBeVisible()
@@ -691,7 +693,7 @@ describe('an outage after the last proof', () => {
     await toPayment({ ask: sends, fulfill: [new ServiceError('FULFILLMENT_UNAVAILABLE', 'No.')] })
     await button('Pay $5.00 with USDC on Base Sepolia (test)').click()
     await expect.element(heading('We can’t give you the reward right now')).toBeVisible()
-    expect(words().split('won’t pay twice')).toHaveLength(2)
+    expect(words().split('Your payment is safe')).toHaveLength(2)
   })
 })
 
@@ -949,7 +951,7 @@ describe('a gate that this browser has passed', () => {
   test('says that it is paid, and has no step for the payment', async () => {
     await pass(charged)
     const { seen } = openCharged(charged)
-    await vi.waitFor(() => expect(overview()).toContain('You have already paid.'))
+    await vi.waitFor(() => expect(overview()).toContain('You have nothing to pay.'))
     expect(overview()).toContain('What the gate asks for is listed below.')
     expect(overview()).not.toMatch(/Costs|Prove what/)
     expect(seen.titles.at(-1)).toBe('Already passed · The club · svc.test')
@@ -958,7 +960,7 @@ describe('a gate that this browser has passed', () => {
     expect(words()).not.toContain('Payment')
     await use()
     await says('open sesame')
-    expect(words()).toContain('You have already paid.')
+    expect(words()).toContain('You have nothing to pay.')
   })
 
   test('asks for the price again when the payment no longer counts, and then knows no payment', async () => {

@@ -126,7 +126,8 @@ const isDue = ({ passed, payment }: Run) => passed?.isDue === true && payment ==
 /** Draws the id of the payment, for support. `isKept`: the service has not refused it. */
 export const paymentLine = (payment: Payment, text: GateStrings, { isKept = true } = {}): TemplateResult =>
   html`<p class="note">
-    ${isKept ? text.kept : ''} ${'txHash' in payment ? text.paidBy.transfer : text.paidBy.card}
+    ${isKept ? ('txHash' in payment ? text.keptHere : text.kept) : ''}
+    ${'txHash' in payment ? text.paidBy.transfer : text.paidBy.card}
     <code class="wrap" dir="ltr">${breakable('txHash' in payment ? payment.txHash : payment.sessionId)}</code>
   </p>`
 
