@@ -223,7 +223,7 @@ export const gateFields: GateFieldsStrings = {
     field_missing: (field) => `املأ «\u2068${field}\u2069».`,
     least: 'أدخل كمية أكبر من 0.',
     not_an_origin:
-      'اكتب عنوان الموقع فقط، دون مسار ودون / في آخره، مثل \u2066https://shop.example\u2069 أو \u2066http://localhost:3000\u2069.',
+      'أدخل عنوان الموقع فقط، من دون مسار ومن دون / في آخره، مثل \u2066https://shop.example\u2069 أو \u2066http://localhost:3000\u2069.',
     nothing_unique: 'يلزم لهذا متطلب عن شخص حقيقي أو حساب أو NFT لا يكون اختياريًا. أضفه أو ألغِ هذا الاختيار.',
     ends_before_start: 'تُغلق قبل أن تُفتح.',
     date: (field) => `اختر تاريخًا في «\u2068${field}\u2069».`,
