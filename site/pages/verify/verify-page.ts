@@ -168,6 +168,7 @@ export function startVerifyPage(root: ParentNode, boot: Boot, deps: VerifyPageDe
     onTaken,
   })
   const onChange = (to: State) => {
+    const from = run.state
     run.state = to
     // a state without an effect waits for the person
     run.needsClick &&= effectOf(to) !== undefined
@@ -189,10 +190,10 @@ export function startVerifyPage(root: ParentNode, boot: Boot, deps: VerifyPageDe
     redraw()
     navigation.changed(to)
     if (to.name === 'done') void exit.finish(to.outcome)
-    if (to.name !== 'paying' || paid === null) return
-    const payment = { sessionId: paid }
+    if (to.name !== 'paying') return
+    const payment = paid === null ? gateLoader?.now?.paidBefore(from, to) : { sessionId: paid }
     paid = null
-    queueMicrotask(() => send({ type: 'paid', payment }))
+    if (payment) queueMicrotask(() => send({ type: 'paid', payment }))
   }
 
   const flow = runFlow(effects, onChange, saved?.state)

@@ -91,6 +91,23 @@ test('a transfer of exactly the price pays once, and is refused the second time'
   expect(await codeOf(pay(`0x${hash.slice(2).toUpperCase()}`, { gate, proof }))).toBe('PAYMENT_ALREADY_USED')
 })
 
+test('a transfer pays for every proof about the wallet, also when the one of its quote has expired', async () => {
+  const { payer, gate, recipient, proof } = await quotedSale({ proof: { expiresAt: Date.now() + 1000 } })
+  const hash = await transfer(world, payer, recipient, price)
+  deployment.clock.now += 2000
+  const again = await storedProof(deployment, { walletAddress: lower(payer.address) })
+  const [quote] = await deployment.ports.store.payments.of(gate.gateId, proof.qHash)
+  expect(await pay(hash, { gate, proof: again })).toMatchObject({ paymentId: quote?.id, gateVersion: gate.version })
+  // neither a stranger nor somebody with a price of another gate
+  const stranger = await storedProof(deployment, { walletAddress: anAddress() })
+  await expect(pay(hash, { gate, proof: stranger })).rejects.toMatchObject(invalid('NO_QUOTE'))
+  const { gate: other } = await newSale(deployment, payer)
+  await expect(pay(hash, { gate: other, proof: again })).rejects.toMatchObject(invalid('NO_QUOTE'))
+  expect(await use(hash, { gate, proof: again })).toBe(true)
+  expect(await codeOf(pay(hash, { gate, proof: again }))).toBe('PAYMENT_ALREADY_USED')
+  expect(await codeOf(pay(hash, { gate, proof }))).toBe('PAYMENT_ALREADY_USED')
+})
+
 test('stores nothing that leads from the proof to the wallet that paid', async () => {
   const { payer, gate, proof, recipient } = await quotedSale()
   const hash = await transfer(world, payer, recipient, price)
@@ -328,11 +345,14 @@ describe('who pays', () => {
   })
 
   test('a contract wallet may pay only on its own chain', async () => {
-    const { payer, recipient, ...sale } = await quotedSale()
-    const hash = await transfer(world, payer, recipient, price)
-    const of = (chain: string) => ({ ...sale, proof: { ...sale.proof, signerKind: 'contract' as const, chain } })
-    await expect(pay(hash, of('eip155:1'))).rejects.toMatchObject(invalid('WRONG_PAYER'))
-    expect(await pay(hash, of('eip155:84532'))).toBeDefined()
+    const contractOn = async (chain: string) => {
+      const sale = await quotedSale({ proof: { signerKind: 'contract', chain } })
+      return { sale, hash: await transfer(world, sale.payer, sale.recipient, price) }
+    }
+    const elsewhere = await contractOn('eip155:1')
+    await expect(pay(elsewhere.hash, elsewhere.sale)).rejects.toMatchObject(invalid('WRONG_PAYER'))
+    const here = await contractOn('eip155:84532')
+    expect(await pay(here.hash, here.sale)).toBeDefined()
   })
 })
 

@@ -4,13 +4,15 @@ import type { Store } from '../ports/store/store.ts'
 import type { PaymentRecord } from '../records/sale.ts'
 import type { ProofRecord } from '../records/proofs.ts'
 import type { Deployment } from '../deployment.ts'
+import { subjectOfProof } from '../rules/wallet.ts'
 import { mayPayFor } from './payer.ts'
 import type { SettledPayment } from './settled-payment.ts'
 import { changedMeanwhile, noTransfers, presentDue, type Sale } from './transfer-quote.ts'
 import { invalidTransfer, paidQuote, requireSuccess, sendersTo, transfersTo } from '../rules/transfer-rules.ts'
 
 /**
- * Returns the payment that one transaction makes for a gate and a proof (protocol/payments#transfer).
+ * Returns the payment that one transaction makes for a gate and the wallet of a proof (protocol/payments#transfer). The price may
+ * have been quoted for another proof about this wallet (protocol/payments#paid-once).
  *
  * The transaction must move at least the quoted price in the configured token, from the proof's wallet or a linked one
  * to the recipient of the gate. It must be younger than the quote and not older than a day, and enough blocks must
@@ -31,7 +33,7 @@ export async function transferPayment(
   if (!coin) throw noTransfers()
   const transaction = txHash.toLowerCase()
   if (!isHex(transaction)) throw new TypeError('The hash of a transaction must be hex.')
-  const payments = await ports.store.payments.of(gate.gateId, proof.qHash)
+  const payments = await ports.store.payments.transfers(gate.gateId, subjectOfProof(proof))
   const quotes = payments.filter(({ currency, status }) => currency === coin.currency && status === 'open')
   const markOf = ({ position }: { position: number }) =>
     ports.store.hmac('transfer', `${coin.currency}:${transaction}:${position}`)

@@ -73,6 +73,11 @@ export type Payments = {
    * counts no more (protocol/payments#paid-once).
    */
   waitingCard(gateId: string, wallet: Owner): Promise<WaitingCard | undefined>
+  /**
+   * Returns the newest 200 payments by transfer for the gate that were quoted for any proof about this wallet, also one that
+   * counts no more, whatever their status: the newest first (protocol/payments#paid-once).
+   */
+  transfers(gateId: string, wallet: Owner): Promise<PaymentRecord[]>
   /** Returns a part of the payments for a gate that have this status, in the order of their ids, by one indexed query. */
   received(
     gateId: string,

@@ -75,7 +75,7 @@ export const gate: GateStrings = {
   nothingSaved: 'Es wurde nichts gespeichert.',
   kept: 'Ihre Zahlung ist sicher, und Sie zahlen nicht doppelt.',
   keptHere:
-    'Ihre Zahlung ist sicher. Lassen Sie diese Seite offen, bis Sie die Belohnung haben: Eine neue Seite würde noch einmal nach der Zahlung fragen.',
+    'Ihre Zahlung ist sicher, und Sie zahlen nicht doppelt. Wenn Sie diese Seite schließen, öffnen Sie sie wieder in diesem Browser, und verwenden Sie dieselbe Wallet.',
   missing: 'Noch offen:',
   claimed: {
     account: {

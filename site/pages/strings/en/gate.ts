@@ -115,9 +115,9 @@ export const gate = {
   /** Where the person has proven nothing yet. */
   nothingSaved: 'Nothing was saved.',
   kept: 'Your payment is safe, and you won’t pay twice.',
-  /** Beside a transfer, which only the page that asked for it can name. */
+  /** Beside a transfer, which the browser remembers. */
   keptHere:
-    'Your payment is safe. Keep this page open until you have the reward: a new page would ask for the payment again.',
+    'Your payment is safe, and you won’t pay twice. If you close this page, open it again in this browser and use the same wallet.',
   missing: 'Still missing:',
   /** What opens the gate only once has opened it with another wallet. */
   claimed: {

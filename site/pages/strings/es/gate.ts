@@ -72,7 +72,7 @@ export const gate: GateStrings = {
   nothingSaved: 'No se guardó nada.',
   kept: 'Tu pago está a salvo y no pagarás dos veces.',
   keptHere:
-    'Tu pago está a salvo. Deja esta página abierta hasta que tengas la recompensa: una página nueva te pediría el pago otra vez.',
+    'Tu pago está a salvo y no pagarás dos veces. Si cierras esta página, vuelve a abrirla en este navegador y usa la misma billetera.',
   missing: 'Aún falta:',
   claimed: {
     account: {

@@ -76,7 +76,7 @@ export const gate: GateStrings = {
   nothingSaved: 'Rien n’a été enregistré.',
   kept: 'Votre paiement n’est pas perdu, et vous ne paierez pas deux fois.',
   keptHere:
-    'Votre paiement n’est pas perdu. Gardez cette page ouverte jusqu’à ce que vous ayez la récompense\u202f: une nouvelle page vous demanderait à nouveau de payer.',
+    'Votre paiement n’est pas perdu, et vous ne paierez pas deux fois. Si vous fermez cette page, rouvrez-la dans ce navigateur avec le même portefeuille.',
   missing: 'Il manque encore\u202f:',
   claimed: {
     account: {

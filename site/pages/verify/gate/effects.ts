@@ -13,6 +13,7 @@ import { forgetPaid, withRemembered } from './passed.ts'
 import { createPendingSignature } from './pending-signature.ts'
 import { createReuse } from './reuse.ts'
 import { gateOf, handoffOf } from './run.ts'
+import { rememberTransfer } from './sent-transfer.ts'
 import { transfer } from './transfer.ts'
 
 /**
@@ -90,6 +91,7 @@ const createPay =
       offer: async (each: AbortSignal) => await offerChain(show, each),
     }
     const txHash = await transfer(sender, request, signal)
+    rememberTransfer({ gateId, wallet: account.address, txHash, at: deps.now() })
     return { type: 'paid', payment: { txHash } }
   }
 

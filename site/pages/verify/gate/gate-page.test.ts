@@ -552,7 +552,7 @@ test('asks for the payment last and once, with its price in the button', async (
   await expectAccessible()
   await button('Pay $5.00 with USDC on Base Sepolia (test)').click()
   await says(
-    `Your payment is safe. Keep this page open until you have the reward: a new page would ask for the payment again. Transaction ${txHash}`,
+    `Your payment is safe, and you won’t pay twice. If you close this page, open it again in this browser and use the same wallet. Transaction ${txHash}`,
   )
   await expectAccessible()
   expect(calls.checkout).toEqual([{ gateId: 'club', qHash, method: 'usdc', handoff: sid }])
@@ -595,6 +595,80 @@ test('waits for a payment that is not settled yet', async () => {
   await says('open sesame')
   await says('Paid $5.00 Transaction 0xeeeeeeee…eeee')
   expect(calls.fulfillGateShort).toHaveLength(3)
+})
+
+describe('a transfer on its way, after its page was closed', () => {
+  const pending = new ServiceError('PAYMENT_PENDING', 'Not yet.', { retryAfter: 60 })
+
+  /** Pays on a page, and closes it before the payment has settled. */
+  async function payAndClose() {
+    const ask = vi.fn<NonNullable<Wallet['ask']>>(sends)
+    const { stop } = await toPayment({ ask, fulfill: [pending] })
+    await button('Pay $5.00 with USDC on Base Sepolia (test)').click()
+    await says('Your payment is on its way')
+    stop()
+    return ask
+  }
+
+  test('pays on a new page, also with another proof', async () => {
+    const ask = await payAndClose()
+    const answers = { found: [older], reusePayment: 'due' as const, isSignedIn: true, ask }
+    const { calls } = open(charged, { ...answers, fulfill: [pending] })
+    await begin()
+    await use()
+    await says('Your payment is on its way')
+    expect(words()).toContain(`Transaction ${txHash}`)
+    expect(calls.checkout).toBeUndefined()
+    expect(calls.fulfillGateShort).toEqual([{ qHash: older, handoff: sid, paymentTxHash: txHash }])
+    expect(ask.mock.calls.filter(([method]) => method === 'eth_sendTransaction')).toHaveLength(1)
+  })
+
+  test('is forgotten once it has bought the reward', async () => {
+    const ask = await payAndClose()
+    const paid = open(charged, { progress: { payment: 'due' }, ask })
+    await begin()
+    await says('open sesame')
+    paid.stop()
+    localStorage.removeItem('svc:passed')
+    const { calls } = await toPayment({ ask })
+    expect(calls.fulfillGateShort).toBeUndefined()
+  })
+
+  test('is paid again only when the service has refused it, and the person wants to', async () => {
+    const ask = await payAndClose()
+    const { calls } = open(charged, {
+      progress: { payment: 'due' },
+      fulfill: [new ServiceError('PAYMENT_INVALID', 'Unknown.'), { fulfillment: reward }],
+      ask,
+    })
+    await begin()
+    await expect.element(heading('This payment doesn’t count')).toBeVisible()
+    await button('Pay again').click()
+    await expect.element(heading('Pay $5.00')).toBeVisible()
+    expect(calls.fulfillGateShort).toHaveLength(1)
+  })
+
+  test('does not pay for another wallet, at another gate, or a day later', async () => {
+    const ask = await payAndClose()
+    const progress = { payment: 'due' as const }
+    const elsewhere: Boot = { ...charged, gate: { ...charged.gate!, gateId: 'another' } }
+    const later: Boot = { ...charged, now: charged.now + 25 * 3_600_000 }
+    const anotherWallet = { world: { gate: { ...standing, ...progress }, connect: `0x${'33'.repeat(20)}` } }
+    for (const [of, options] of [[charged, anotherWallet], [elsewhere], [later]] as const) {
+      const { calls, stop } = open(of, { progress, ask }, options)
+      // oxlint-disable-next-line no-await-in-loop -- one page after the other
+      await begin()
+      // oxlint-disable-next-line no-await-in-loop
+      await expect.element(heading('Pay $5.00')).toHaveFocus()
+      expect(calls.fulfillGateShort).toBeUndefined()
+      stop()
+    }
+  })
+
+  test('counts as none where the storage is damaged or forbidden', async () => {
+    localStorage.setItem('svc:transfers', '[{"gateId":"club"}]')
+    await toPayment({ ask: sends })
+  })
 })
 
 test('fetches the reward without the payment when the reply to the payment was lost', async () => {

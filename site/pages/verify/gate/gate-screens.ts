@@ -3,6 +3,7 @@ import type { Boot } from '../../../../shared/contract/boot/verify.ts'
 import type { Language } from '../../../../shared/contract/language.ts'
 import type { State } from '../../../../shared/flow/machine.ts'
 import type { Account } from '../../../../shared/flow/plan.ts'
+import type { Payment } from '../../../../shared/flow/runs.ts'
 import { createClient } from '../../../../shared/client/client.ts'
 import { session } from '../../../../shared/contract/auth.ts'
 import { checkProofs } from '../../../../shared/contract/check.ts'
@@ -17,6 +18,7 @@ import type { GateClient, GateEffectDeps, GateEffects } from './deps.ts'
 import { gateEffects } from './effects.ts'
 import { gateReason } from './reason.ts'
 import { isPaidGate, rememberPassed } from './passed.ts'
+import { forgetTransfer, paidBefore } from './sent-transfer.ts'
 import { showPassed } from './passed-note.ts'
 import { rewardSection } from './reward-section.ts'
 import { createStanding } from './standing.ts'
@@ -35,6 +37,8 @@ export type GateScreens = {
   readonly isOffline: boolean
   /** Remembers in this browser that the gate was passed, at `at`. */
   remember: (state: Extract<State, { name: 'done' }>, at: number) => void
+  /** The payment that this browser remembers, once the proofs of a run have been accepted. */
+  paidBefore: (from: State, to: State) => Payment | undefined
   /** Whether this browser remembers that the gate is paid; by this account, once it is known. */
   isPaid: (account: Account | undefined) => boolean
   /** Says on the overview that this browser has passed the gate. Calls `onShown` if it did. */
@@ -53,6 +57,7 @@ export async function loadGateScreens(
 ): Promise<GateScreens> {
   const text = await stringsFor('gate', lang)
   const { effects, activity, forget } = gateEffects(client, deps)
+  const { gateId } = deps.gate
   const standing = createStanding(client, deps.redraw)
   return {
     effects,
@@ -65,8 +70,12 @@ export async function loadGateScreens(
       return activity.isOffline
     },
     // a gate that costs something is passed only once it is paid
-    remember: (state, at) => rememberPassed(state, { at, isPaid: deps.gate.charge !== null }),
-    isPaid: (account) => deps.gate.isReceived === true || isPaidGate(deps.gate.gateId, account),
+    remember: (state, at) => {
+      rememberPassed(state, { at, isPaid: deps.gate.charge !== null })
+      forgetTransfer({ gateId, wallet: state.outcome.walletAddress })
+    },
+    paidBefore: (from, to) => paidBefore(from, to, deps.now()),
+    isPaid: (account) => deps.gate.isReceived === true || isPaidGate(gateId, account),
     showPassed: (overview, boot, onShown) => showPassed(overview, boot, text) && onShown(),
     foundNote: (checkedAt) => foundNote(checkedAt, { text, lang }),
     reward: (state, props) => rewardSection(state, props, text),

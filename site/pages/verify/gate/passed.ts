@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Account } from '../../../../shared/flow/plan.ts'
 import type { RowMatch, Run } from '../../../../shared/flow/runs.ts'
 import type { Done } from '../steps/ticket-answers.ts'
+import { browserList } from './browser-list.ts'
 import { passedKey } from './passed-key.ts'
 import { gateOf } from './run.ts'
 
@@ -21,6 +22,8 @@ const Passed = v.object({
 /** What this browser remembers of a gate that somebody passed in it (protocol/handoffs#passed-before). */
 export type Passed = v.InferOutput<typeof Passed>
 
+const passedGates = browserList(passedKey, Passed)
+
 /** How many gates a browser remembers. */
 const maxGates = 20
 
@@ -29,18 +32,23 @@ export function rememberPassed({ run, outcome }: Done, { at, isPaid }: Pick<Pass
   const { gateId, rows } = gateOf(run)
   const { qHash, qHashes, walletAddress: wallet } = outcome
   const passed = { gateId, at, wallet, qHash, qHashes, rows: [...rows], ...(isPaid && { isPaid }) }
-  store([passed, ...othersThan(gateId)].slice(0, maxGates))
+  passedGates.write([passed, ...othersThan(gateId)].slice(0, maxGates))
 }
 
 /** Returns what is remembered of a gate. */
-export const passedGate = (gateId: string): Passed | undefined => read().find((each) => each.gateId === gateId)
+export const passedGate = (gateId: string): Passed | undefined =>
+  passedGates.read().find((each) => each.gateId === gateId)
 
 /** Forgets a gate whose proofs no longer count. */
-export const forgetPassed = (gateId: string): void => store(othersThan(gateId))
+export const forgetPassed = (gateId: string): void => passedGates.write(othersThan(gateId))
 
 /** Forgets that a gate is paid, because the service asks for the price again. */
 export const forgetPaid = (gateId: string): void =>
-  store(read().map(({ isPaid, ...passed }) => (passed.gateId === gateId || !isPaid ? passed : { ...passed, isPaid })))
+  passedGates.write(
+    passedGates
+      .read()
+      .map(({ isPaid, ...passed }) => (passed.gateId === gateId || !isPaid ? passed : { ...passed, isPaid })),
+  )
 
 /** Tells whether this browser remembers that the gate is paid. With an account: by this account. */
 export function isPaidGate(gateId: string, account: Pick<Account, 'address'> | undefined): boolean {
@@ -67,21 +75,4 @@ export function withRemembered(found: readonly RowMatch[], run: Run, account: Ac
   )
 }
 
-const othersThan = (gateId: string) => read().filter((each) => each.gateId !== gateId)
-
-function read(): Passed[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(passedKey) ?? '[]')
-    return v.is(v.array(Passed), stored) ? stored : []
-  } catch {
-    return []
-  }
-}
-
-function store(all: readonly Passed[]): void {
-  try {
-    localStorage.setItem(passedKey, JSON.stringify(all))
-  } catch {
-    // a browser may refuse to store; the next visit then begins as the first one
-  }
-}
+const othersThan = (gateId: string) => passedGates.read().filter((each) => each.gateId !== gateId)

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Owner } from '../../../records/proofs.ts'
 import { madeStatuses, type PaymentRecord, type Payments } from '../../../records/sale.ts'
 import { inTransaction } from '../engines/in-transaction.ts'
 import { addToOutbox } from '../events/outbox.ts'
@@ -22,6 +23,9 @@ const columns = [
   'updatedAt',
   'gateVersion',
 ] as const satisfies readonly (keyof PaymentRecord)[]
+
+/** How many quotes of a wallet for one gate are looked at. A quote is made again after ten minutes at the earliest, and a transfer pays for a day. */
+const maxQuotes = 200
 
 /** Creates the payments of a database. */
 export function createPayments(db: Kysely<Database>): Payments {
@@ -81,7 +85,7 @@ export function createPayments(db: Kysely<Database>): Payments {
 /** Creates the lists of payments. */
 function createLists(
   db: Kysely<Database>,
-): Pick<Payments, 'unfinished' | 'of' | 'madeWith' | 'waitingCard' | 'received'> {
+): Pick<Payments, 'unfinished' | 'of' | 'madeWith' | 'waitingCard' | 'transfers' | 'received'> {
   return {
     async unfinished(gateId, { after, limit }) {
       const rows = await db
@@ -119,24 +123,24 @@ function createLists(
             .execute(),
 
     async waitingCard(gateId, wallet) {
-      const rows = await db
-        .selectFrom('payments')
-        .innerJoin('proofs', 'proofs.qHash', 'payments.qHash')
-        .select(columns.map((column) => `payments.${column}` as const))
-        .select(['proofs.subject', 'proofs.walletAddress', 'proofs.chain', 'proofs.signerKind'])
-        .where('payments.gateId', '=', gateId)
+      const rows = await aboutWallet(db, gateId, wallet)
         .where('payments.status', '=', 'paid')
         .where('payments.method', '=', 'stripe')
-        .where('proofs.subject', '=', wallet.walletAddress)
         .orderBy('payments.createdAt')
         .orderBy('payments.id')
         .execute()
-      for (const { subject, walletAddress, chain, signerKind, session, ...payment } of rows) {
-        if (subject === null || walletAddress === null || chain === null || signerKind === null) continue
-        const isOwn = sameWallet(subjectOfProof({ subject, walletAddress, chain, signerKind }), wallet)
-        if (isOwn && session !== null) return { ...payment, session }
-      }
+      for (const { session, ...payment } of ownOf(wallet, rows)) if (session !== null) return { ...payment, session }
       return undefined
+    },
+
+    async transfers(gateId, wallet) {
+      const rows = await aboutWallet(db, gateId, wallet)
+        .where('payments.method', '=', 'usdc')
+        .orderBy('payments.createdAt', 'desc')
+        .orderBy('payments.id')
+        .limit(maxQuotes)
+        .execute()
+      return ownOf(wallet, rows)
     },
 
     received: async (gateId, { status, after, limit }) =>
@@ -151,6 +155,28 @@ function createLists(
         .execute(),
   }
 }
+
+/** Selects the payments for a gate that were made with a proof about this address. */
+const aboutWallet = (db: Kysely<Database>, gateId: string, { walletAddress }: Owner) =>
+  db
+    .selectFrom('payments')
+    .innerJoin('proofs', 'proofs.qHash', 'payments.qHash')
+    .select(columns.map((column) => `payments.${column}` as const))
+    .select(['proofs.subject', 'proofs.walletAddress', 'proofs.chain', 'proofs.signerKind'])
+    .where('payments.gateId', '=', gateId)
+    .where('proofs.subject', '=', walletAddress)
+
+/** Keeps the payments whose proof is about this wallet: a contract is another wallet on another chain. */
+const ownOf = (
+  wallet: Owner,
+  rows: readonly (PaymentRecord & { [Part in keyof SubjectParts]: SubjectParts[Part] | null })[],
+): PaymentRecord[] =>
+  rows.flatMap(({ subject, walletAddress, chain, signerKind, ...payment }) => {
+    if (subject === null || walletAddress === null || chain === null || signerKind === null) return []
+    return sameWallet(subjectOfProof({ subject, walletAddress, chain, signerKind }), wallet) ? [payment] : []
+  })
+
+type SubjectParts = Parameters<typeof subjectOfProof>[0]
 
 /** Returns the unique value that allows only one open card payment for a gate and a proof; null for every other payment. */
 const slotOf = ({ method, status, gateId, qHash }: PaymentRecord) =>

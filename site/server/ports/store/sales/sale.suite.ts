@@ -169,6 +169,28 @@ export function saleSuite(open: () => { store: Store; database: TestDatabase }):
       expect(await payments.waitingCard(elsewhere, owner)).toBeUndefined()
     })
 
+    test('by transfer are found by the gate and the wallet of their proof: the newest 200, the newest first', async () => {
+      const { payments, proofs } = open().store
+      const [gateId, owner] = [randomId(), wallet()]
+      const record = proof({ ...owner, subject: owner.walletAddress, expiresAt: 1 })
+      const isContract = { chain: 'eip155:1', signerKind: 'contract' as const }
+      const ofContract = proof({ ...owner, subject: owner.walletAddress, ...isContract })
+      await proofs.insert(record)
+      await proofs.insert(ofContract)
+      const quote = { gateId, qHash: record.qHash, method: 'usdc', session: null } as const
+      const oldest = await insert({ ...quote, status: 'delivered' })
+      const newer = await insert({ ...quote, createdAt: now + 1 })
+      await insert({ gateId, qHash: record.qHash, status: 'paid' })
+      await insert({ ...quote, gateId: randomId() })
+      const byContract = await insert({ ...quote, qHash: ofContract.qHash })
+      expect(await payments.transfers(gateId, owner)).toEqual([newer, oldest])
+      expect(await payments.transfers(gateId, { ...owner, ...isContract })).toEqual([byContract])
+      expect(await payments.transfers(gateId, wallet())).toEqual([])
+      const more = Array.from({ length: 201 }, async (_, at) => await insert({ ...quote, createdAt: now + 2 + at }))
+      const newest = (await Promise.all(more)).slice(1).toReversed()
+      expect(await payments.transfers(gateId, owner)).toEqual(newest)
+    })
+
     test('keep the first payment of a session; a second one is not stored', async () => {
       const { session, ...first } = await insert()
       await insert({ session, qHash: proof().qHash })
