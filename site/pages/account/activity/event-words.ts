@@ -46,7 +46,9 @@ export function eventDetails(
   switch (event.type) {
     case 'proof.verified':
     case 'proof.rejected':
-      return (event.data.verifiers ?? []).map((each) => because(each.verifierId, each.code)).join(commaOf(lang))
+      return event.data.verifiers
+        ? event.data.verifiers.map((each) => because(each.verifierId, each.code)).join(commaOf(lang))
+        : words.hiddenChecks
     case 'proof.anchored': {
       const { chainId } = event.data
       const chain = boot.anchorChains.find((each) => each.chainId === chainId)?.name

@@ -93,6 +93,13 @@ test('says why a check refused in the words of the proof’s page, where it has 
     ])
 })
 
+test('says of a private proof that its check is not shown', async () => {
+  open({ listEvents: answerEvents([event(1, 'proof.verified', { ...passed.data, verifiers: undefined })]) })
+  await expect
+    .poll(rows)
+    .toEqual(['Proof verified | Readers <b> | 0x2682…5076 | Private proof: the check isn’t shown Proof'])
+})
+
 test('a visit is refused as soon as a check is not passed', async () => {
   const sid = 's1'
   const rejected = (verifiers?: object[]) => event(2, 'proof.rejected', { ...passed.data, sid, verifiers })

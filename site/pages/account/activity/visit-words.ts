@@ -8,6 +8,7 @@ export function visitDetails({ state, why, step, events }: Visit, deps: WordDeps
   const paid = isAboutMoney ? events.find(({ type }) => type === 'payment.succeeded') : undefined
   if (paid) return eventName(paid, { words, lang })
   if (state === 'left') return words.left[step ?? 'start']
-  // an event of a private proof does not tell the owner of the gate which check it was
-  return eventDetails(why, deps) || (why.type === 'proof.rejected' ? eventName(why, { words, lang }) : '')
+  // a refusal is told even where the check is not
+  const isHidden = why.type === 'proof.rejected' && why.data.verifiers === undefined
+  return isHidden ? eventName(why, { words, lang }) : eventDetails(why, deps)
 }

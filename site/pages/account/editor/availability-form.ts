@@ -80,8 +80,8 @@ export function commonRulesForm(editing: Editing): TemplateResult {
     ${tick(
       'requiresPhishingResistant',
       {
-        label: words.phishingResistant(signInWays(editing)),
-        hint: words.phishingResistantHint,
+        label: words.phishingResistant,
+        hint: words.phishingResistantHint(signInWays(editing)),
         isOn: gateForm.requiresPhishingResistant,
         set: (own, isOn) => void (own.requiresPhishingResistant = isOn),
       },

@@ -156,13 +156,10 @@ function shutNote({ gateForm, words, context }: Editing): TemplateResult | typeo
   return html`<p class="note">${words.previewShut[state === 'closed' ? 'ended' : state]}</p>`
 }
 
+/** Says until when the gate is open, as its page does. */
 function windowNote({ gateForm, words, context }: Editing): TemplateResult | typeof nothing {
-  const { startsAt, endsAt } = draftOf(gateForm, 'published').schedule ?? {}
-  const state = gateState({ status: 'published', schedule: { startsAt, endsAt } }, context.now())
-  const moment = (iso: string | null | undefined) => zonedMomentOf(Date.parse(iso ?? ''), context.lang)
-  if (state === 'ended') return html`<p class="note warn">${words.ended(moment(endsAt))}</p>`
-  if (state === 'not_started') return html`<p class="note">${words.opens(moment(startsAt))}</p>`
-  return endsAt ? html`<p class="note">${words.closes(moment(endsAt))}</p>` : nothing
+  const { endsAt } = draftOf(gateForm, 'published').schedule ?? {}
+  return endsAt ? html`<p class="note">${words.closes(zonedMomentOf(Date.parse(endsAt), context.lang))}</p>` : nothing
 }
 
 /** Draws the links to use next when visitors have this version. */

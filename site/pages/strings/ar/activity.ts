@@ -110,6 +110,7 @@ export const activity: ActivityStrings = {
     PROVIDER_UNAVAILABLE: 'لم يستجب أحد المزوّدين',
   },
   because: (check, reason) => `${check}: ${reason}`,
+  hiddenChecks: 'إثبات خاص: لا يظهر ما جرى التحقق منه',
   version: (version) => `الإصدار ${version}`,
   changed: (parts) => `ما تغيّر: ${parts}`,
   parts: {

@@ -116,6 +116,7 @@ export const activity: ActivityStrings = {
     PROVIDER_UNAVAILABLE: 'Ein Anbieter hat nicht geantwortet',
   },
   because: (check, reason) => `${check}: ${reason}`,
+  hiddenChecks: 'Privater Nachweis: Die Prüfung wird nicht angezeigt',
   version: (version) => `Version ${version}`,
   changed: (parts) => `Geändert: ${parts}`,
   parts: {

@@ -115,10 +115,9 @@ export const gates: GatesStrings = {
   uniqueOff: (names) => `Dafür ist die Anforderung ${names} nötig, die bei diesem Dienst nicht eingerichtet ist.`,
   uniqueHint:
     'Wer zugelassen wurde, kann mit derselben Wallet jederzeit wiederkommen. Wer mit einer anderen Wallet kommt, aber dieselbe Person ist oder dasselbe Konto oder NFT hat, wird abgelehnt. Ohne Auswahl kann dieselbe Person mit mehreren Wallets zugelassen werden.',
-  phishingResistant: (ways) =>
-    `Eine Wallet-App allein reicht nicht: Besucher melden sich hier zusätzlich mit ${ways} bei einem Konto an, dem sie diese Wallet hinzugefügt haben`,
-  phishingResistantHint:
-    'So wird niemand mit einer Signatur zugelassen, die von jemand anderem stammt. Wer kein Konto hat, wählt in der Liste der Wallets „Passkey“.',
+  phishingResistant: 'Vor gestohlenen Signaturen schützen',
+  phishingResistantHint: (ways) =>
+    `Besucher melden sich zusätzlich mit ${ways} bei diesem Dienst an, bei einem Konto mit ihrer Wallet. So wird niemand mit einer Signatur zugelassen, die von jemand anderem stammt. Wer kein Konto hat, wählt in der Liste der Wallets „Passkey“.`,
   passkey: 'einem Passkey',
 
   startsAt: 'Öffnet',
@@ -223,9 +222,7 @@ export const gates: GatesStrings = {
   unnamed: 'Ihr Zugang',
   continue: 'Weiter',
   pay: (price) => `Danach ${price} zahlen`,
-  opens: (when) => `Öffnet am ${when}`,
   closes: (when) => `Schließt am ${when}`,
-  ended: (when) => `Geschlossen seit dem ${when}`,
   toDo: (count) => `Vor dem Veröffentlichen ${count === 1 ? 'fehlt noch 1 Angabe' : `fehlen noch ${count} Angaben`}`,
   toFix: (count) => `Vor dem Veröffentlichen ${count === 1 ? 'ist 1 Problem' : `sind ${count} Probleme`} zu beheben`,
   ready: 'Bereit zum Veröffentlichen',

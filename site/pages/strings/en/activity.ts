@@ -120,6 +120,8 @@ export const activity = {
   } as Readonly<Record<string, string>>,
   /** A check and why it refused. */
   because: (check: string, reason: string) => `${check}: ${reason}`,
+  /** Instead of the checks of a proof, where its owner lets nobody see them. */
+  hiddenChecks: 'Private proof: the check isn’t shown',
   version: (version: number) => `Version ${version}`,
   changed: (parts: string) => `Changed: ${parts}`,
   parts: {

@@ -120,10 +120,9 @@ export const gates = {
   uniqueOff: (names: string) => `This needs the requirement ${names}: not set up on this service.`,
   uniqueHint:
     'Whoever has passed can always come back with the same wallet. Whoever comes with another wallet, but is the same person or has the same account or NFT, is refused. With nothing ticked, the same person can pass with several wallets.',
-  phishingResistant: (ways: string) =>
-    `A wallet app alone isn’t enough: people also sign in here, with ${ways}, to an account to which they added that wallet`,
-  phishingResistantHint:
-    'So nobody can pass with a signature that they took from somebody else. People without an account choose “Passkey” in the list of wallets.',
+  phishingResistant: 'Protect against stolen signatures',
+  phishingResistantHint: (ways: string) =>
+    `People must also sign in to this service with ${ways}, to an account that has their wallet. So nobody can pass with a signature taken from somebody else. Whoever has no account chooses “Passkey” in the list of wallets.`,
   passkey: 'a passkey',
 
   startsAt: 'Opens',
@@ -224,9 +223,7 @@ export const gates = {
   unnamed: 'Your gate',
   continue: 'Continue',
   pay: (price: string) => `Then pay ${price}`,
-  opens: (when: string) => `Opens ${when}`,
   closes: (when: string) => `Closes ${when}`,
-  ended: (when: string) => `Closed since ${when}`,
   /** While no problem is shown: what the form still lacks. */
   toDo: (count: number) =>
     count === 1 ? '1 thing left before you can publish' : `${count} things left before you can publish`,

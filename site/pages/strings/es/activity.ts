@@ -117,6 +117,7 @@ export const activity: ActivityStrings = {
     PROVIDER_UNAVAILABLE: 'Un proveedor no respondió',
   },
   because: (check, reason) => `${check}: ${reason}`,
+  hiddenChecks: 'Prueba privada: la comprobación no se muestra',
   version: (version) => `Versión ${version}`,
   changed: (parts) => `Cambios: ${parts}`,
   parts: {

@@ -112,10 +112,9 @@ export const gates: GatesStrings = {
   uniqueOff: (names) => `Hace falta el requisito ${names}, que no está configurado en este servicio.`,
   uniqueHint:
     'Quien ya pasó puede volver siempre con la misma billetera. A quien venga con otra billetera, pero sea la misma persona o tenga la misma cuenta o el mismo NFT, se le rechaza. Si no marcas nada, la misma persona puede pasar con varias billeteras.',
-  phishingResistant: (ways) =>
-    `Una app de billetera no basta: también hay que iniciar sesión aquí con ${ways}, en una cuenta a la que se añadió esa billetera`,
-  phishingResistantHint:
-    'Así nadie puede pasar con la firma de otra persona. Quien no tiene cuenta elige «Llave de acceso» en la lista de billeteras.',
+  phishingResistant: 'Proteger contra firmas robadas',
+  phishingResistantHint: (ways) =>
+    `Además hay que iniciar sesión en este servicio con ${ways}, en una cuenta que tenga la billetera. Así nadie puede pasar con la firma de otra persona. Quien no tiene cuenta elige «Llave de acceso» en la lista de billeteras.`,
   passkey: 'una llave de acceso',
 
   startsAt: 'Apertura',
@@ -214,9 +213,7 @@ export const gates: GatesStrings = {
   unnamed: 'Tu acceso',
   continue: 'Continuar',
   pay: (price) => `Después, pagar ${price}`,
-  opens: (when) => `Se abre el ${when}`,
   closes: (when) => `Se cierra el ${when}`,
-  ended: (when) => `Cerrado desde el ${when}`,
   toDo: (count) => (count === 1 ? 'Falta 1 cosa para poder publicar' : `Faltan ${count} cosas para poder publicar`),
   toFix: (count) =>
     count === 1 ? '1 problema por corregir antes de publicar' : `${count} problemas por corregir antes de publicar`,

@@ -117,6 +117,7 @@ export const activity: ActivityStrings = {
     PROVIDER_UNAVAILABLE: 'Un fournisseur n’a pas répondu',
   },
   because: (check, reason) => `${check}\u202f: ${reason}`,
+  hiddenChecks: 'Preuve privée\u202f: la vérification n’est pas affichée',
   version: (version) => `Version ${version}`,
   changed: (parts) => `Modifié\u202f: ${parts}`,
   parts: {

@@ -114,10 +114,9 @@ export const gates: GatesStrings = {
   uniqueOff: (names) => `Il faut la condition ${names}, qui n’est pas configurée sur ce service.`,
   uniqueHint:
     'Une personne admise peut toujours revenir avec le même portefeuille. Avec un autre portefeuille, la même personne, le même compte ou le même NFT est refusé. Si rien n’est coché, la même personne peut être admise avec plusieurs portefeuilles.',
-  phishingResistant: (ways) =>
-    `Une appli de portefeuille ne suffit pas\u202f: il faut aussi se connecter ici, avec ${ways}, à un compte auquel ce portefeuille a été ajouté`,
-  phishingResistantHint:
-    'Ainsi, personne n’est admis avec une signature prise à quelqu’un d’autre. Sans compte, on choisit «\u00a0Clé d’accès\u00a0» dans la liste des portefeuilles.',
+  phishingResistant: 'Protéger contre les signatures volées',
+  phishingResistantHint: (ways) =>
+    `Il faut aussi se connecter à ce service avec ${ways}, à un compte qui contient le portefeuille. Ainsi, personne n’est admis avec une signature prise à quelqu’un d’autre. Sans compte, on choisit «\u00a0Clé d’accès\u00a0» dans la liste des portefeuilles.`,
   passkey: 'une clé d’accès',
 
   startsAt: 'Ouverture',
@@ -223,9 +222,7 @@ export const gates: GatesStrings = {
   unnamed: 'Votre accès',
   continue: 'Continuer',
   pay: (price) => `Puis payer ${price}`,
-  opens: (when) => `Ouvre le ${when}`,
   closes: (when) => `Ferme le ${when}`,
-  ended: (when) => `Fermé depuis le ${when}`,
   toDo: (count) => `Il reste ${count === 1 ? '1 point' : `${count} points`} à compléter avant de publier`,
   toFix: (count) =>
     count === 1 ? '1 point à corriger avant de publier' : `${count} points à corriger avant de publier`,

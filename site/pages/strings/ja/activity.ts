@@ -110,6 +110,7 @@ export const activity: ActivityStrings = {
     PROVIDER_UNAVAILABLE: '外部サービスから応答なし',
   },
   because: (check, reason) => `${check}：${reason}`,
+  hiddenChecks: '非公開の証明のため、確認の種類は表示されません',
   version: (version) => `バージョン ${version}`,
   changed: (parts) => `変更：${parts}`,
   parts: {

@@ -117,10 +117,9 @@ export const gates: GatesStrings = {
   uniqueOff: (names) => `${names}の証明が必要です（このサービスでは未設定）。`,
   uniqueHint:
     '一度通過した人は、同じウォレットでいつでも再訪できます。別のウォレットで来ても、同じ人、同じアカウント、同じ NFT なら通過できません。何も選ばないと、同じ人が複数のウォレットで通過できます。',
-  phishingResistant: (ways) =>
-    `ウォレットアプリだけでは通過できず、そのウォレットを追加したアカウントでこのサービスにサインインすることも必要（${ways}）`,
-  phishingResistantHint:
-    'ほかの人から手に入れた署名では通過できなくなります。アカウントがない人は、ウォレットの一覧で「パスキー」を選びます。',
+  phishingResistant: '盗まれた署名による通過を防ぐ',
+  phishingResistantHint: (ways) =>
+    `通過するには、そのウォレットを追加したアカウントでこのサービスにサインインすることも必要になります（${ways}）。ほかの人から手に入れた署名では通過できません。アカウントがない人は、ウォレットの一覧で「パスキー」を選びます。`,
   passkey: 'パスキー',
 
   startsAt: '開始',
@@ -218,9 +217,7 @@ export const gates: GatesStrings = {
   unnamed: 'あなたのゲート',
   continue: '続ける',
   pay: (price) => `その後 ${price} を支払う`,
-  opens: (when) => `${when} に開始`,
   closes: (when) => `${when} に終了`,
-  ended: (when) => `${when} に終了しました`,
   toDo: (count) => `公開するには、あと ${count} 件の入力が必要です`,
   toFix: (count) => `公開前に修正が必要な項目：${count} 件`,
   ready: '公開できます',

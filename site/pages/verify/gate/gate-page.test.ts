@@ -1037,6 +1037,23 @@ describe('a gate that this browser has passed', () => {
     expect(words()).toContain('You have nothing to pay.')
   })
 
+  test('says that nothing is to be paid at a gate that has a price only since', async () => {
+    await pass(boot)
+    openCharged(charged)
+    await vi.waitFor(() => expect(overview()).toContain('You have nothing to pay.'))
+    expect(overview()).not.toContain('Costs')
+    await begin()
+    await expect.element(heading('You already proved this on 21 November 2026')).toHaveFocus()
+    expect(words()).not.toContain('Payment')
+  })
+
+  test('has the price where nothing was fetched that could be kept', async () => {
+    await pass({ ...boot, gate: { ...gate, hasReward: false } })
+    openCharged(charged)
+    await vi.waitFor(() => expect(overview()).toContain('You already passed this gate'))
+    expect(overview()).toContain('Costs $5.00.')
+  })
+
   test('asks for the price again when the payment no longer counts, and then knows no payment', async () => {
     await pass(charged)
     const first = open(charged, { reusePayment: 'due' })

@@ -69,9 +69,9 @@ export async function loadGateScreens(
     get isOffline() {
       return activity.isOffline
     },
-    // a gate that costs something is passed only once it is paid
     remember: (state, at) => {
-      rememberPassed(state, { at, isPaid: deps.gate.charge !== null })
+      // a gate that costs something is passed only once it is paid, and whoever has the reward keeps it when it costs something later
+      rememberPassed(state, { at, isPaid: deps.gate.charge !== null || state.reward !== undefined })
       forgetTransfer({ gateId, wallet: state.outcome.walletAddress })
     },
     paidBefore: (from, to) => paidBefore(from, to, deps.now()),

@@ -15,7 +15,7 @@ const Passed = v.object({
   /** The proofs that met these requirements of the gate, all together. */
   qHashes: v.array(v.string()),
   rows: v.array(v.number()),
-  /** The gate cost something, and the service took it as paid. */
+  /** Nothing is to be paid for the gate, also when it has a price by now. */
   isPaid: v.optional(v.boolean()),
 })
 
@@ -27,7 +27,7 @@ const passedGates = browserList(passedKey, Passed)
 /** How many gates a browser remembers. */
 const maxGates = 20
 
-/** Remembers that the gate of a run was passed, and whether it was paid. The newest comes first. */
+/** Remembers that the gate of a run was passed, and whether nothing is to be paid for it any more. The newest comes first. */
 export function rememberPassed({ run, outcome }: Done, { at, isPaid }: Pick<Passed, 'at'> & { isPaid: boolean }): void {
   const { gateId, rows } = gateOf(run)
   const { qHash, qHashes, walletAddress: wallet } = outcome
@@ -50,7 +50,7 @@ export const forgetPaid = (gateId: string): void =>
       .map(({ isPaid, ...passed }) => (passed.gateId === gateId || !isPaid ? passed : { ...passed, isPaid })),
   )
 
-/** Tells whether this browser remembers that the gate is paid. With an account: by this account. */
+/** Tells whether this browser remembers that nothing is to be paid for the gate. With an account: by this account. */
 export function isPaidGate(gateId: string, account: Pick<Account, 'address'> | undefined): boolean {
   const passed = passedGate(gateId)
   const isSame = account === undefined || isWalletOf(passed, account)
