@@ -36,7 +36,7 @@ export const strings: Strings = {
   },
   supportCode: 'الرمز',
   retryAt: 'حاول مجددًا {time}.',
-  opensAt: 'تُفتح في {time}.',
+  opensAt: 'تُفتح يوم {time}.',
   failureKind: {
     cancelled: { title: 'ألغيتَ العملية', body: 'لم يُحفظ شيء ولم يُخصم أي مبلغ.' },
     retryable: { title: 'لم ينجح ذلك', body: 'لم يُحفظ شيء. حاول مجددًا.' },

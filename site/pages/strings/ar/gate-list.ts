@@ -17,8 +17,8 @@ export const gateList: GateListStrings = {
   nothing: 'لا شيء بعد',
   optional: (title) => `\u2068${title}\u2069 (اختياري)`,
   times: {
-    not_started: (when) => `تُفتح في ${when}`,
-    open: (when) => `تُغلق في ${when}`,
+    not_started: (when) => `تُفتح يوم ${when}`,
+    open: (when) => `تُغلق يوم ${when}`,
     ended: (when) => `أُغلقت في ${when}`,
   },
   changedOn: (when) => `عُدّلت في ${when}`,

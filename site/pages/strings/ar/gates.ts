@@ -212,7 +212,7 @@ export const gates: GatesStrings = {
   unnamed: 'بوابتك',
   continue: 'متابعة',
   pay: (price) => `ثم ادفع \u2068${price}\u2069`,
-  closes: (when) => `تُغلق في ${when}`,
+  closes: (when) => `تُغلق يوم ${when}`,
   toDo: (count) =>
     count === 1
       ? 'بقي أمر واحد قبل النشر'

@@ -14,7 +14,7 @@ export const gateOverview: GateOverviewStrings = {
   noWay: 'الدفع غير متاح حاليًا.',
   methods: { usdc: 'بعملة USDC من محفظتك', stripe: 'بالبطاقة' },
   or: ' أو ',
-  closes: 'تُغلق في {time}.',
+  closes: 'تُغلق يوم {time}.',
   signIn: {
     title: 'تطبيق المحفظة وحده لا يكفي هنا.',
     advice: (ways) =>

@@ -4,7 +4,7 @@ import type { GateShutStrings } from '../en/gate-shut.ts'
 export const gateShut: GateShutStrings = {
   not_started: {
     title: (gate) => `لم تُفتح بوابة \u2068${gate}\u2069 بعد`,
-    lead: 'تُفتح في {time}.',
+    lead: 'تُفتح يوم {time}.',
     advice: 'لم يُحفظ شيء ولم يُخصم أي مبلغ. عُد حينها بالرابط نفسه.',
   },
   ended: {
