@@ -8,8 +8,8 @@ import { lockFile } from '../site/server/ports/store/file-lock.ts'
 test('a second build in the folder says in one line which process builds there, and builds nothing', () => {
   const folder = mkdtempSync(join(tmpdir(), 'svc-build-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  mkdirSync(join(folder, '.build'))
-  const lock = lockFile(join(folder, '.build/build.lock'))
+  mkdirSync(join(folder, 'node_modules/.cache'), { recursive: true })
+  const lock = lockFile(join(folder, 'node_modules/.cache/svc-build.lock'))
   const { status, stdout, stderr } = spawnSync(process.execPath, [resolve('.ci/build.ts')], {
     cwd: folder,
     encoding: 'utf8',

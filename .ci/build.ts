@@ -24,11 +24,14 @@ const sources = [
 /** Says whether `output` is newer than all of its sources. */
 const isFresh = (output: string) => existsSync(output) && statSync(output).mtimeMs > newest(sources)
 
-/** Takes the folder for this build. Two builds at once would delete each other's files. */
+/**
+ * Takes the folder for this build. Two builds at once would delete each other's files. The lock is not in `.build`, because
+ * `pnpm dev` starts the service again when something changes there.
+ */
 function lockBuild() {
-  mkdirSync('.build', { recursive: true })
+  mkdirSync('node_modules/.cache', { recursive: true })
   try {
-    return lockFile('.build/build.lock')
+    return lockFile('node_modules/.cache/svc-build.lock')
   } catch (error) {
     if (!(error instanceof FileInUse)) throw error
     console.error(`svc: another build runs in this folder (${error.holder}). Wait until it has ended, and start again.`)

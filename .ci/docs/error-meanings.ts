@@ -87,7 +87,7 @@ const handoffs = {
     'Only your page and our page may end this verification. The request has no valid secret of theirs.',
   HANDOFF_MISMATCH: 'The signature names another verification. Sign the text of this one.',
   HANDOFF_AUDIENCE_MISMATCH:
-    'The outcome is for another origin, gate, verifier or value than you expect. The token still works.',
+    'Wrong origin, gate, verifier or value: the outcome is for another one than you expect. The token still works.',
   PHISHING_RESISTANCE_REQUIRED:
     'You or the gate require it, and this outcome could have been caused by an imitation of the page. The token still works.',
   HANDOFF_ENDED: 'The verification has ended. Begin a new one.',
