@@ -111,12 +111,14 @@ test('lets nobody in outside of the gate’s schedule', async ({ page, service, 
 })
 
 test('takes one USDC payment of the wallet that made the proof, and then shows the reward', async ({
-  page,
+  page: first,
+  context,
   service,
   chain,
   wallet,
   pageErrors,
 }) => {
+  let page = first
   const payer = wallet.address as `0x${string}`
   await chain.send(chain.coin, 'mint(address,uint256)', [payer, 7_000_000n])
   await chain.client.setBalance({ address: payer, value: 10n ** 18n })
@@ -146,6 +148,15 @@ test('takes one USDC payment of the wallet that made the proof, and then shows t
   await expectAccessible(page)
   await page.reload()
   await expect(page.getByText(/Your payment is safe/)).toContainText(wallet.sent[0] ?? '?')
+  // the browser remembers it also when the page is closed; the person proves again, by another proof
+  await page.close()
+  page = await context.newPage()
+  await page.goto(`${service.url}/verify?gateId=${gates.paid.gateId}`)
+  await button(page, 'Continue').click()
+  await useWallet(page, wallet)
+  await expect(heading(page, /^Your payment is on its way/)).toBeVisible()
+  await expect(page.getByText(/Your payment is safe/)).toContainText(wallet.sent[0] ?? '?')
+  await expectAccessible(page)
   await chain.client.mine({ blocks: 3 })
   await expect(page.getByRole('link', { name: 'Download from maps.example' })).toBeVisible()
   await expectAccessible(page)
