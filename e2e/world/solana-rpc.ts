@@ -40,6 +40,8 @@ export async function startSolanaRpc(svm: LiteSVM, programs: readonly Address[])
 
   const methods: Record<string, (params: unknown[]) => unknown> = {
     getHealth: () => 'ok',
+    // of the main network, for which it stands
+    getGenesisHash: () => '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d',
     getSlot: () => Number(svm.getClock().slot),
     getAccountInfo: ([of, config]) => {
       const account = svm.getAccount(pubkey(of))

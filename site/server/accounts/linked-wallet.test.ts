@@ -4,7 +4,7 @@ import { type LocalChain, startChain } from '../../../e2e/world/chain.ts'
 import { evmChain } from '../../../shared/proof/chain.ts'
 import { ownerActionMessage } from '../../../shared/proof/owner-action.ts'
 import { walletLink } from '../../../shared/proof/wallet-link.ts'
-import { createNodePools } from '../ports/evm/node-pools.ts'
+import { createEvmPool } from '../ports/evm/node-pools.ts'
 import { createEvmRpc } from '../ports/evm/rpc.ts'
 import type { Deployment } from '../deployment.ts'
 import { codeOf, noKeys, openDeployment, type OpenDeployment } from '../deployment.fixture.ts'
@@ -29,10 +29,11 @@ beforeAll(async () => {
   chain = await startChain()
   opened = await openDeployment()
   // one node answers for two chains, so the same contract wallet is at one address on both
-  const rpc = new Map([84532, 8453].map((chainId) => [chainId, [chain.rpcUrl]]))
+  const pool = createEvmPool({ chainId: 84532, urls: [chain.rpcUrl], now: opened.ports.now })
+  const pools = new Map([84532, 8453].map((chainId) => [chainId, pool]))
   deployment = {
     ...opened,
-    ports: { ...opened.ports, evm: createEvmRpc({ pools: createNodePools({ rpc, now: opened.ports.now }) }) },
+    ports: { ...opened.ports, evm: createEvmRpc({ pools }) },
   }
 })
 afterAll(async () => {

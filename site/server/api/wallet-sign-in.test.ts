@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type LocalChain, startChain } from '../../../e2e/world/chain.ts'
 import { encodeBase58 } from '../../../shared/proof/base58.ts'
 import { eventsOf } from '../events/parties.fixture.ts'
-import { createNodePools } from '../ports/evm/node-pools.ts'
+import { createEvmPool } from '../ports/evm/node-pools.ts'
 import { createEvmRpc } from '../ports/evm/rpc.ts'
 import { openApp } from './app.fixture.ts'
 import { newBrowser } from './browser.fixture.ts'
@@ -221,9 +221,10 @@ test('a contract wallet, deployed or not, signs in on its own chain only (securi
 })
 
 test('the same contract address on two chains is two wallets, and two profiles (protocol/proof-format#same-wallet)', async () => {
-  const rpc = new Map([84532, 8453].map((chainId) => [chainId, [chain.rpcUrl]]))
+  const pool = createEvmPool({ chainId: 84532, urls: [chain.rpcUrl], now: () => app.clock.now })
+  const pools = new Map([84532, 8453].map((chainId) => [chainId, pool]))
   const both = await openApp({
-    ports: { evm: createEvmRpc({ pools: createNodePools({ rpc, now: () => app.clock.now }) }) },
+    ports: { evm: createEvmRpc({ pools }) },
   })
   const signedIn = async (chainId: number) => {
     const browser = newBrowser(both)

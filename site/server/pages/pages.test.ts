@@ -3,7 +3,7 @@ import { createApp } from '../app.ts'
 import { parseConfig } from '../config/config.ts'
 import { openDeployment } from '../deployment.fixture.ts'
 import { maxHandoffCookies } from '../accounts/cookies.ts'
-import { createNodePool } from '../ports/json-rpc/node-pool.ts'
+import { createEvmPool } from '../ports/evm/node-pools.ts'
 import { createOnChainPersonhood } from '../ports/personhood/on-chain.ts'
 import { createLog } from '../logger.ts'
 
@@ -500,7 +500,7 @@ describe('headers', () => {
     const { ports } = deployment
     const config = parseConfig({ SVC_PUBLIC_URL: 'https://svc.test' })
     const personhood = createOnChainPersonhood({
-      pool: createNodePool({ name: 'Test', urls: [], now: ports.now }),
+      pool: createEvmPool({ chainId: 1, urls: [], now: ports.now }),
       verifier: '0x01',
       domain: 'svc.test',
       name: 'SVC',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type LocalChain, startChain } from '../../../e2e/world/chain.ts'
 import { evmChain } from '../../../shared/proof/chain.ts'
 import { type OwnerAction, ownerActionMessage } from '../../../shared/proof/owner-action.ts'
-import { createNodePools } from '../ports/evm/node-pools.ts'
+import { createEvmPool } from '../ports/evm/node-pools.ts'
 import { createEvmRpc } from '../ports/evm/rpc.ts'
 import type { Deployment } from '../deployment.ts'
 import { codeOf, noKeys, openDeployment, type OpenDeployment } from '../deployment.fixture.ts'
@@ -21,9 +21,9 @@ let deployment: Deployment
 beforeAll(async () => {
   chain = await startChain()
   opened = await openDeployment()
-  const rpc = new Map([84532, 8453].map((chainId) => [chainId, [chain.rpcUrl]]))
-  const { now } = opened.ports
-  deployment = { ...opened, ports: { ...opened.ports, evm: createEvmRpc({ pools: createNodePools({ rpc, now }) }) } }
+  const pool = createEvmPool({ chainId: 84532, urls: [chain.rpcUrl], now: opened.ports.now })
+  const pools = new Map([84532, 8453].map((chainId) => [chainId, pool]))
+  deployment = { ...opened, ports: { ...opened.ports, evm: createEvmRpc({ pools }) } }
 })
 afterAll(async () => {
   await opened?.close()

@@ -4,7 +4,7 @@ import { type LocalChain, startChain } from '../../../e2e/world/chain.ts'
 import { answerRequest, deployPersonhood, type Flaws } from '../../../e2e/world/phone.ts'
 import type { JsonObject } from '../../../shared/contract/primitives.ts'
 import type { PersonhoodStart } from '../../../shared/contract/personhood.ts'
-import { createNodePool } from '../ports/json-rpc/node-pool.ts'
+import { createEvmPool } from '../ports/evm/node-pools.ts'
 import { createOnChainPersonhood } from '../ports/personhood/on-chain.ts'
 import { codeOf, embedder, noKeys, type OpenDeployment, openDeployment, signedBy } from '../deployment.fixture.ts'
 import { personhoodSessionMs, startPersonhood } from './personhood-start.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
   deployment = await openDeployment()
   deployment.clock.now = Date.now()
   deployment.ports.personhood = createOnChainPersonhood({
-    pool: createNodePool({ name: 'Test', urls: [chain.rpcUrl], now: deployment.ports.now }),
+    pool: createEvmPool({ chainId: chain.chainId, urls: [chain.rpcUrl], now: deployment.ports.now }),
     verifier: await deployPersonhood(chain),
     domain: 'svc.test',
     name: 'SVC',

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { startChain } from '../../../../e2e/world/chain.ts'
 import { type Answer, type Question, startNode as node } from '../json-rpc/node.fixture.ts'
-import { createNodePool } from '../json-rpc/node-pool.ts'
+import { createEvmPool } from './node-pools.ts'
 import type { ChainRead } from './evm.ts'
 import { readAtBlock } from './read.ts'
 
@@ -24,7 +24,7 @@ function readFrom(
   urls: string[],
   { at, depth = 0, reads = [decimals] }: { at?: number; depth?: number; reads?: ChainRead[] } = {},
 ) {
-  const pool = createNodePool({ name: 'Test', urls, now: () => 0, budgetMs: 400 })
+  const pool = createEvmPool({ chainId: 1, urls, now: () => 0, budgetMs: 400 })
   return readAtBlock(reads, { pool, at, depth })
 }
 const unavailable = { name: 'ServiceError', code: 'RPC_UNAVAILABLE', retryAfter: 10 }
@@ -89,7 +89,7 @@ test('stops a contract that loops forever, and its chain stays available', async
   const chain = await startChain()
   onTestFinished(() => chain.stop())
   await chain.client.setCode({ address: of, bytecode: '0x5b5f56' })
-  const pool = createNodePool({ name: 'Test', urls: [chain.rpcUrl], now: () => 0 })
+  const pool = createEvmPool({ chainId: chain.chainId, urls: [chain.rpcUrl], now: () => 0 })
   for (let time = 0; time < 4; time++)
     expect(await readAtBlock([decimals], { pool, at: undefined, depth: 0 })).toMatchObject({ words: ['reverted'] })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Answer, type Question, startNode as node } from '../json-rpc/node.fixture.ts'
-import { createNodePool } from '../json-rpc/node-pool.ts'
+import { createEvmPool } from './node-pools.ts'
 import { readTransfers } from './transfers.ts'
 
 const transaction = `0x${'aa'.repeat(32)}` as const
@@ -38,7 +38,7 @@ const withFinal =
 const withoutReceipt = failing('eth_getTransactionReceipt', { result: null })
 
 const read = (...urls: string[]) =>
-  readTransfers({ txHash: transaction, asset }, createNodePool({ name: 'Test', urls, now: () => 0, budgetMs: 400 }))
+  readTransfers({ txHash: transaction, asset }, createEvmPool({ chainId: 1, urls, now: () => 0, budgetMs: 400 }))
 const unavailable = { name: 'ServiceError', code: 'RPC_UNAVAILABLE', retryAfter: 10 }
 const good = {
   block: { number: 98, hash },

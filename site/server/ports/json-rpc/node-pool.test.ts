@@ -9,7 +9,8 @@ const node = (answer: Answer) => startNode(() => answer)
 const silent = () => listen(() => {})
 const error = { error: { code: -32603, message: 'internal error' } }
 
-const poolOf = (urls: string[], now = () => 0) => createNodePool({ name: 'Test', urls, now, budgetMs: 400 })
+const identity = { call: { method: 'eth_chainId', params: [] }, result: '0x1' }
+const poolOf = (urls: string[], now = () => 0) => createNodePool({ name: 'Test', urls, identity, now, budgetMs: 400 })
 
 /** Returns the result of one call; null means that the node does not have it. */
 async function work(ask: Ask): Promise<unknown> {
@@ -83,7 +84,7 @@ test('asks nobody for 10 s after three silences in a row; then one caller tries'
   let isUp = false
   const url = await listen((_, response) => {
     calls += 1
-    if (isUp) response.end(JSON.stringify({ jsonrpc: '2.0', id: 0, result: 1 }))
+    if (isUp) response.end(JSON.stringify({ jsonrpc: '2.0', id: 0, result: '0x1' }))
     else response.writeHead(503).end()
   })
   const clock = { now: 0 }
@@ -98,9 +99,10 @@ test('asks nobody for 10 s after three silences in a row; then one caller tries'
 
   clock.now = 10_000
   isUp = true
-  expect(await askPool(pool)).toBe(1)
-  expect(await askPool(pool)).toBe(1)
-  expect(calls).toBe(5)
+  expect(await askPool(pool)).toBe('0x1')
+  expect(await askPool(pool)).toBe('0x1')
+  // it was asked once of which chain it is
+  expect(calls).toBe(6)
 })
 
 test('does not count a bad reply as silence', async () => {
@@ -113,18 +115,47 @@ test('does not count a bad reply as silence', async () => {
 test('askUncounted neither counts its outages nor is refused at once', async () => {
   const isUp = { value: false }
   const url = await listen((_, response) => {
-    if (isUp.value) response.end(JSON.stringify({ jsonrpc: '2.0', id: 0, result: 1 }))
+    if (isUp.value) response.end(JSON.stringify({ jsonrpc: '2.0', id: 0, result: '0x1' }))
     else response.writeHead(503).end()
   })
   const pool = poolOf([url])
   for (let time = 0; time < 4; time++) await expect(pool.askUncounted(work)).rejects.toMatchObject(unavailable)
   isUp.value = true
-  expect(await askPool(pool)).toBe(1)
+  expect(await askPool(pool)).toBe('0x1')
 
   isUp.value = false
   for (let time = 0; time < 3; time++) await expect(askPool(pool)).rejects.toMatchObject(unavailable)
   isUp.value = true
-  expect(await pool.askUncounted(work)).toBe(1)
+  expect(await pool.askUncounted(work)).toBe('0x1')
+})
+
+test.each(methods)('%s: asks no node of another chain, and the next one instead', async (_name, use) => {
+  const other = await startNode(() => ({ result: 'of another chain' }), { eth_chainId: '0x2' })
+  const good = await node({ result: 1 })
+  expect(await use(poolOf([other.url, good.url]))).toBe(1)
+  expect(other.requests).toEqual([])
+  const failure: unknown = await use(poolOf([other.url])).catch((cause: unknown) => cause)
+  expect(failure).toMatchObject(unavailable)
+  expect(String(Object(failure).cause.cause)).toBe('Error: it is no node of Test: it answers eth_chainId with "0x2"')
+})
+
+test.each([[{}], [{ eth_chainId: '' }]])('asks no node that does not say of which chain it is: %j', async (chains) => {
+  const mute = await startNode(({ method }) => (method === 'test' ? { result: 1 } : error), chains)
+  await expect(askPool(poolOf([mute.url]))).rejects.toMatchObject(unavailable)
+  expect(mute.methods().flat()).not.toContain('test')
+})
+
+test('asks a node again of which chain it is after ten minutes', async () => {
+  const chains = { eth_chainId: '0x1' }
+  const { url } = await startNode(() => ({ result: 1 }), chains)
+  const clock = { now: 0 }
+  const pool = poolOf([url], () => clock.now)
+  expect(await askPool(pool)).toBe(1)
+  chains.eth_chainId = '0x2'
+  clock.now = 599_999
+  expect(await askPool(pool)).toBe(1)
+  clock.now = 600_000
+  await expect(askPool(pool)).rejects.toMatchObject(unavailable)
 })
 
 test('keeps the URL out of its error, as it may hold a key', async () => {

@@ -8,6 +8,9 @@ import { askNode, type RpcCall, type RpcReply } from './json-rpc.ts'
  */
 const defaultBudgetMs = 1500
 
+/** How long a node that named the right chain is not asked again for it, ms. */
+const identityMs = 10 * 60_000
+
 const breakerFailures = 3
 const breakerOpenMs = 10_000
 
@@ -37,6 +40,9 @@ export type NodePool = {
   askUncounted<T>(work: Work<T>, budgetMs?: number): Promise<T>
 }
 
+/** What a node answers to a call if it is a node of the chain of its pool: another one's answers would be about another chain. */
+export type Identity = { call: RpcCall; result: string }
+
 /** `work` throws it when a node replied that it does not have what was asked for; another node may have it. */
 export class NotFound extends Error {
   override name = 'NotFound'
@@ -44,27 +50,41 @@ export class NotFound extends Error {
 
 /**
  * Creates the pool of one chain. `name` is what people call the chain; `urls` are tried in order; `now` gives Unix ms;
- * `budgetMs` is shorter in tests.
+ * `budgetMs` is shorter in tests. A node that does not answer `identity` counts as one that failed.
  */
 export function createNodePool({
   name,
   urls,
+  identity,
   now,
   budgetMs: poolBudgetMs = defaultBudgetMs,
 }: {
   name: string
   urls: readonly string[]
+  identity: Identity
   now: () => number
   budgetMs?: number | undefined
 }): NodePool {
   const breaker = createCircuitBreaker({ failures: breakerFailures, openMs: breakerOpenMs, now })
   /** Why the last use got no reply, for the log. */
   let silence: Error | undefined
+  /** When each node last named the right chain, Unix ms. */
+  const identified = new Map<string, number>()
+
+  /** Throws when the node is of another chain, or does not say of which it is. */
+  const identify: Identify = async (url, askOne) => {
+    if (now() - (identified.get(url) ?? Number.NEGATIVE_INFINITY) < identityMs) return
+    const [reply] = await askOne([identity.call])
+    const answer = reply && 'result' in reply ? reply.result : undefined
+    if (typeof answer !== 'string' || answer.toLowerCase() !== identity.result.toLowerCase())
+      throw new Error(`it is no node of ${name}: it answers ${identity.call.method} with ${shown(answer)}`)
+    identified.set(url, now())
+  }
 
   async function ask<T>(work: Work<T>, budgetMs = poolBudgetMs): Promise<T> {
     const wait = breaker.wait()
     if (wait > 0) throw unavailable(name, wait, silence)
-    const { isReached, ...outcome } = await tryEach(urls, work, budgetMs)
+    const { isReached, ...outcome } = await tryEach(urls, work, { identify, budgetMs })
     if (!isReached && 'cause' in outcome)
       silence = new Error(`its nodes were silent ${breakerFailures} times in a row`, { cause: outcome.cause })
     // a bad reply may be the fault of the contract that was called, so only silence counts as a failure
@@ -98,26 +118,38 @@ export function createNodePool({
         throw error
       }
     },
-    askUncounted: async (work, budgetMs = poolBudgetMs) => resultOf(await tryEach(urls, work, budgetMs)),
+    askUncounted: async (work, budgetMs = poolBudgetMs) => resultOf(await tryEach(urls, work, { identify, budgetMs })),
   }
 }
+
+/** Writes what a node answered, for the log. */
+const shown = (answer: unknown) => JSON.stringify(answer)?.slice(0, 80) ?? 'nothing'
+
+type Identify = (url: string, ask: Ask) => Promise<void>
 
 type Outcome<T> = ({ result: T } | { cause: unknown }) & { isReached: boolean }
 
 /** Runs `work` with one node after the other. `isReached` says whether any node sent a well-formed reply. */
-async function tryEach<T>(urls: readonly string[], work: Work<T>, budgetMs: number): Promise<Outcome<T>> {
+async function tryEach<T>(
+  urls: readonly string[],
+  work: Work<T>,
+  { identify, budgetMs }: { identify: Identify; budgetMs: number },
+): Promise<Outcome<T>> {
   const end = performance.now() + budgetMs
   let isReached = false
   let cause: unknown
   for (const [index, url] of urls.entries()) {
     const signal = AbortSignal.timeout(Math.max(0, Math.floor((end - performance.now()) / (urls.length - index))))
     try {
-      // oxlint-disable-next-line no-await-in-loop -- one node after the other, in the order of the list
-      const result = await work(async (calls) => {
+      const ask: Ask = async (calls) => {
         const replies = await askNode(url, calls, signal)
         isReached = true
         return replies
-      })
+      }
+      // oxlint-disable-next-line no-await-in-loop -- one node after the other, in the order of the list
+      await identify(url, ask)
+      // oxlint-disable-next-line no-await-in-loop
+      const result = await work(ask)
       return { result, isReached: true }
     } catch (error) {
       cause = new Error(`the node at ${new URL(url).host}`, { cause: error })

@@ -25,16 +25,28 @@ export async function listen(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${at.port}`
 }
 
+/** What a node of Ethereum and one of Solana answer when they are asked which chain they are of. */
+const rightChains: Readonly<Record<string, string>> = {
+  eth_chainId: '0x1',
+  getGenesisHash: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d',
+}
+
 /**
- * Starts a node that replies to each call on its own, and to batches in reverse order. Returns the requests that it
- * received.
+ * Starts a node that replies to each call on its own, and to batches in reverse order. Asked for nothing but its chain, it answers
+ * with one of `chains`. Returns the other requests that it received.
  */
-export async function startNode(answer: (question: Question) => Answer) {
+export async function startNode(answer: (question: Question) => Answer, chains = rightChains) {
   const requests: Question[][] = []
   const url = await listen((request, response) => {
     void (async () => {
       const body = await json(request)
       const questions = v.parse(v.array(Question), Array.isArray(body) ? body : [body])
+      const [first] = questions
+      const result = questions.length === 1 && first ? chains[first.method] : undefined
+      if (first && result !== undefined) {
+        response.end(JSON.stringify({ jsonrpc: '2.0', id: first.id, result }))
+        return
+      }
       requests.push(questions)
       const answers = questions.flatMap((question) => {
         const reply = answer(question)

@@ -4,7 +4,7 @@ import { type LocalChain, startChain } from '../../../../e2e/world/chain.ts'
 import { answerRequest, deployPersonhood, type Flaws } from '../../../../e2e/world/phone.ts'
 import type { JsonObject } from '../../../../shared/contract/primitives.ts'
 import type { Hex } from '../evm/evm.ts'
-import { createNodePool } from '../json-rpc/node-pool.ts'
+import { createEvmPool } from '../evm/node-pools.ts'
 import { createOnChainPersonhood } from './on-chain.ts'
 import type { PersonhoodAsk, PersonhoodRequest } from './personhood.ts'
 
@@ -42,7 +42,7 @@ const request: PersonhoodRequest = { ask: { assuranceLevel: 'low' }, scope: 'svc
 
 const open = (more: { mocks?: boolean; rpcUrl?: string; at?: Hex } = {}) =>
   createOnChainPersonhood({
-    pool: createNodePool({ name: 'Test', urls: [more.rpcUrl ?? chain.rpcUrl], now: () => now }),
+    pool: createEvmPool({ chainId: chain.chainId, urls: [more.rpcUrl ?? chain.rpcUrl], now: () => now }),
     verifier: more.at ?? verifier,
     domain: 'svc.test',
     name: 'SVC',

@@ -1,4 +1,5 @@
-import { createNodePool, type NodePool } from '../json-rpc/node-pool.ts'
+import { createEvmPool } from '../evm/node-pools.ts'
+import type { NodePool } from '../json-rpc/node-pool.ts'
 import type { Personhood } from './personhood.ts'
 
 /** The configuration of the provider's verifier contract and of the bridge to its app. */
@@ -19,6 +20,6 @@ export async function openPersonhood(
   const { chainId, ...rest } = personhood
   const { createOnChainPersonhood } = await import('./on-chain.ts')
   const { hostname } = new URL(verifyUrl)
-  const pool = pools.get(chainId) ?? createNodePool({ name: `Chain ${chainId}`, urls: [], now })
+  const pool = pools.get(chainId) ?? createEvmPool({ chainId, urls: [], now })
   return createOnChainPersonhood({ ...rest, pool, domain: hostname, name: operator.name ?? hostname })
 }

@@ -7,6 +7,9 @@ import { createNodePool } from '../json-rpc/node-pool.ts'
 import type { Solana } from './solana.ts'
 import { readHolding, readMint } from './token-account.ts'
 
+/** The hash of the first block of Solana's main network. Its first 32 characters are the reference of the chain in CAIP-2. */
+const mainnetGenesis = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d'
+
 /** The Solana port over JSON-RPC, one request for each use. `now` gives Unix ms; `budgetMs` is shorter in tests. */
 export function createSolanaRpc({
   urls,
@@ -17,7 +20,8 @@ export function createSolanaRpc({
   now: () => number
   budgetMs?: number
 }): Solana {
-  const pool = createNodePool({ name: 'Solana', urls, now, budgetMs })
+  const identity = { call: { method: 'getGenesisHash', params: [] }, result: mainnetGenesis }
+  const pool = createNodePool({ name: 'Solana', urls, identity, now, budgetMs })
   const options = { encoding: 'base64', commitment: 'finalized' }
 
   return {
