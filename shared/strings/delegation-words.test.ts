@@ -8,14 +8,32 @@ const marks = /[\u2068\u2069]/g
 const networkName = (id: string) => (id === 'eip155:1' ? 'Ethereum' : undefined)
 const plain = (lines: string[]) => lines.map((line) => line.replaceAll(marks, ''))
 const said = (...entries: Parameters<typeof signedDelegation>[0]) => {
-  const { parties, limits } = signedDelegation(entries, { lang: 'en', words: delegation, networkName })
-  return { parties: plain(parties), limits: plain(limits) }
+  const { parties, limits, isPartial } = signedDelegation(entries, { lang: 'en', words: delegation, networkName })
+  return { parties: plain(parties), limits: plain(limits), ...(isPartial && { isPartial }) }
 }
+const recorded = 'This service only records these limits. The agent’s program has to keep them.'
+const agent = 'Agent’s wallet: 0xABaB…ABaB'
 
 test('says the limits of a delegation, and what it does not limit', () => {
   expect(said(entry)).toEqual({
+    parties: [agent],
+    limits: ['May: “read”', 'Until 24 November 2026', 'No limit per payment', recorded],
+  })
+})
+
+test('says what a view shows that leaves limits out, and takes no missing limit for none', () => {
+  const { agentWallet, expiresAt } = input
+  const shown = { agentWallet, expiresAt, scope: 'invoices', hidden: ['allowedActions', 'maxSpend'] }
+  expect(said({ ...entry, data: { input: shown } })).toEqual({
+    parties: [agent],
+    limits: ['Scope: “invoices”', 'Until 24 November 2026'],
+    isPartial: true,
+  })
+  // also where nothing can be said
+  expect(said({ ...entry, data: { input: { agentWallet: 7, hidden: ['maxSpend'] } } })).toEqual({
     parties: [],
-    limits: ['May: “read”', 'Until 24 November 2026', 'No limit per payment'],
+    limits: [],
+    isPartial: true,
   })
 })
 
@@ -41,9 +59,9 @@ test('says who controls the agent and where, apart from the limits', () => {
       'Controller: 0xCdCD…CDcD, Ethereum',
       `Controller’s account: eip155:1:0x${'cd'.repeat(20)}`,
       // a network without a name
-      'Agent’s chain: eip155:999',
+      `${agent}, eip155:999`,
     ],
-    limits: ['May: “read”', 'Until 24 November 2026', 'No limit per payment'],
+    limits: ['May: “read”', 'Until 24 November 2026', 'No limit per payment', recorded],
   })
 })
 

@@ -11,9 +11,15 @@ import { shortAddress } from './short-address.ts'
 
 /**
  * What a delegation signs, in words. `agent`: the agent's name and wallet. `parties`: who controls it, and on which networks.
- * `lines`: the limits. `warnings`: what it does not limit.
+ * `lines`: the limits. `warnings`: what it does not limit. `notes`: who keeps the limits.
  */
-export type DelegationWords = { agent: string; parties: string[]; lines: string[]; warnings: string[] }
+export type DelegationWords = {
+  agent: string
+  parties: string[]
+  lines: string[]
+  warnings: string[]
+  notes: string[]
+}
 
 const { entries } = agentDelegation.data
 /** A page fills in the wallet that signs, and asks for the agent's. */
@@ -33,6 +39,8 @@ type Context = {
   now?: number | undefined
   /** The reader has signed or written it, so that there is nobody to ask what is meant. */
   isOwn?: boolean
+  /** Nothing beside the words names the agent's wallet. */
+  namesAgent?: boolean
 }
 
 /**
@@ -43,10 +51,16 @@ type Context = {
  */
 export function delegationWords(
   data: JsonObject,
-  { lang, words: text, networkName, now, isOwn = false }: Context,
+  { lang, words: text, networkName, now, isOwn = false, namesAgent = false }: Context,
 ): DelegationWords | undefined {
   if (!v.is(Given, data)) return undefined
-  const say = sayers(now === undefined ? data : endingInTime(data, now), { lang, words: text, networkName, isOwn })
+  const say = sayers(now === undefined ? data : endingInTime(data, now), {
+    lang,
+    words: text,
+    networkName,
+    isOwn,
+    namesAgent,
+  })
   const given = Object.keys(entries).filter(isField)
   const saidOf = (fields: readonly Field[]) =>
     fields.flatMap((field) => (data[field] === undefined ? [] : say[field]()))
@@ -67,20 +81,27 @@ export function delegationWords(
           ...(exposes ? [text.rules.secretsExposedToReceipt[0]] : []),
         ]
       : [],
+    notes: isComplete ? [text.recorded] : [],
   }
 }
 
 /**
- * Says who controls the agent and what the delegation of a proof allows, as only its owner may read it; nothing for a proof of
- * something else. A reused entry does not have its limits, and would read as if it had none.
+ * Says who controls the agent, who it is, and what the delegation of a proof allows, as far as the view of it shows that; nothing
+ * for a proof of something else. A reused entry does not have its limits, and would read as if it had none. `isPartial`: the
+ * view leaves limits out (protocol/proofs#hidden-limits), so that a missing one says nothing.
  */
 export function signedDelegation(
   checks: readonly v.InferOutput<typeof VerifiedVerifier>[],
   context: Pick<Context, 'lang' | 'words' | 'networkName'>,
-): { parties: string[]; limits: string[] } {
+): { parties: string[]; limits: string[]; isPartial: boolean } {
   const own = checks.find(({ verifierId, verified, reused }) => isDelegation(verifierId) && verified && !reused)
-  const said = own?.data && delegationWords({ ...own.data.input }, { ...context, isOwn: true })
-  return { parties: said?.parties ?? [], limits: said ? [...said.lines, ...said.warnings] : [] }
+  const { hidden, ...input } = own?.data?.input ?? {}
+  const said = own?.data && delegationWords(input, { ...context, isOwn: true, namesAgent: true })
+  if (!said) return { parties: [], limits: [], isPartial: hidden !== undefined }
+  const { parties, lines, warnings, notes } = said
+  return hidden === undefined
+    ? { parties, limits: [...lines, ...warnings, ...notes], isPartial: false }
+    : { parties, limits: lines, isPartial: true }
 }
 
 /** Tells whether an id names the verifier of delegations. */
@@ -96,6 +117,7 @@ const partyFields: ReadonlySet<Field> = new Set([
   'controllerWallet',
   'controllerChainRef',
   'controllerAccountId',
+  'agentWallet',
   'agentChainRef',
   'agentAccountId',
 ])
@@ -103,7 +125,10 @@ const isParty = (field: Field): boolean => partyFields.has(field)
 const isField = (name: string): name is Field => Object.hasOwn(entries, name)
 
 /** Says the fields that are given, one function for each field of the schema, so that the compiler names a new one. */
-function sayers(data: Given, { lang, words: text, networkName, isOwn }: Context): Record<Field, () => string[]> {
+function sayers(
+  data: Given,
+  { lang, words: text, networkName, isOwn, namesAgent }: Context,
+): Record<Field, () => string[]> {
   const locale = localeOf(lang)
   const quoted = (name: string) => text.quoted(isolated(name))
   const list = (names: readonly string[]) => new Intl.ListFormat(locale).format(names.map(quoted))
@@ -118,22 +143,19 @@ function sayers(data: Given, { lang, words: text, networkName, isOwn }: Context)
     value === undefined ? [] : [rules[name][value ? 0 : 1]]
   const network = (id: string | undefined) => id && (networkName?.(id) ?? id)
   const { allowedActions = [], deniedActions = [], maxSpend = '0', runtimePolicy, approvalPolicy } = data
+  const wallet = (address: string, chain: string | undefined) =>
+    [shortAddress(address), network(chain)].filter(Boolean).join(commaOf(lang))
   return {
-    controllerWallet: () =>
-      labelled(
-        'controllerWallet',
-        [shortAddress(data.controllerWallet ?? ''), network(data.controllerChainRef)]
-          .filter(Boolean)
-          .join(commaOf(lang)),
-      ),
+    controllerWallet: () => labelled('controllerWallet', wallet(data.controllerWallet ?? '', data.controllerChainRef)),
     // beside the wallet, where there is one
     controllerChainRef: () =>
       data.controllerWallet === undefined ? labelled('controllerChainRef', network(data.controllerChainRef)) : [],
     controllerAccountId: () => labelled('controllerAccountId', data.controllerAccountId),
-    // both stand before the lines
-    agentWallet: () => [],
+    // before the signature, both stand before the lines
+    agentWallet: () => (namesAgent ? labelled('agentWallet', wallet(data.agentWallet ?? '', data.agentChainRef)) : []),
     agentId: () => [],
-    agentChainRef: () => labelled('agentChainRef', network(data.agentChainRef)),
+    // beside the wallet, where that is named here
+    agentChainRef: () => (namesAgent ? [] : labelled('agentChainRef', network(data.agentChainRef))),
     agentAccountId: () => labelled('agentAccountId', data.agentAccountId),
     scope: () => quote('scope', data.scope),
     permissions: () => texts('permissions', data.permissions),

@@ -14,6 +14,7 @@ export const delegation: DelegationStrings = {
   spendAnything: 'Ohne Höchstbetrag pro Zahlung',
   until: (date) => `Bis ${date}`,
   week: '7 Tage lang',
+  recorded: 'Dieser Dienst hält die Grenzen nur fest. Einhalten muss sie das Programm des Agenten.',
   line: (label, value) => `${label}: ${value}`,
   labels: {
     controllerWallet: 'Vollmachtgeber',

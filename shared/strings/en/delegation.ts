@@ -18,6 +18,8 @@ export type DelegationStrings = {
   spendAnything: string
   until: (date: string) => string
   week: string
+  /** Who keeps the limits. */
+  recorded: string
   /** Joins a label and a value. */
   line: (label: string, value: string) => string
   labels: {
@@ -63,6 +65,7 @@ export const delegation: DelegationStrings = {
   spendAnything: 'No limit per payment',
   until: (date) => `Until ${date}`,
   week: 'For 7 days',
+  recorded: 'This service only records these limits. The agent’s program has to keep them.',
   line: (label, value) => `${label}: ${value}`,
   labels: {
     controllerWallet: 'Controller',

@@ -14,6 +14,7 @@ export const delegation: DelegationStrings = {
   spendAnything: 'Sans limite par paiement',
   until: (date) => `Jusqu’au ${date}`,
   week: 'Pendant 7\u00a0jours',
+  recorded: 'Ce service ne fait qu’enregistrer ces limites. C’est au programme de l’agent de les respecter.',
   line: (label, value) => `${label}\u202f: ${value}`,
   labels: {
     controllerWallet: 'Mandant',

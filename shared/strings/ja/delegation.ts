@@ -14,6 +14,7 @@ export const delegation: DelegationStrings = {
   spendAnything: '1 回の支払いに上限はありません',
   until: (date) => `${date}まで`,
   week: '7 日間',
+  recorded: 'このサービスは制限を記録するだけです。守るのはエージェントのプログラムです。',
   line: (label, value) => `${label}：${value}`,
   labels: {
     controllerWallet: '管理者',

@@ -31,7 +31,7 @@ export async function load(lang: Language): Promise<InputScreen> {
       id === 'agent-delegation' ? delegationWords(data, { lang, words, now: Date.now(), isOwn: true }) : undefined
     return (
       said &&
-      html`${said.agent}${[...said.parties, ...said.lines, ...said.warnings].map((line) => html`<br /><span dir="auto">${line}</span>`)}`
+      html`${said.agent}${[...said.parties, ...said.lines, ...said.warnings, ...said.notes].map((line) => html`<br /><span dir="auto">${line}</span>`)}`
     )
   }
   return Object.assign(screen, { inWords })

@@ -116,7 +116,7 @@ test('its owner reads the limits of a delegation, and nobody else does', async (
       'counts its smallest unit: 250,000.00 in euros or dollars, 25 in USDC Until ',
   )
   expect(plain).toMatch(
-    / Controller and agent Controller: 0x\w{4}…\w{4}, Base Sepolia \(test\) .*Agent’s chain: Base Sepolia \(test\) .*Limits .* Only content that was approved before /,
+    / Controller and agent Controller: 0x\w{4}…\w{4}, Base Sepolia \(test\) .*Agent’s wallet: 0x\w{4}…\w{4}, Base Sepolia \(test\) .*Limits .* Only content that was approved before /,
   )
   // it is signed, so that nobody is to be asked
   expect(plain).not.toMatch(/Ask the person or app|No limit/)
@@ -125,11 +125,21 @@ test('its owner reads the limits of a delegation, and nobody else does', async (
 
 test('a public delegation says to others that its limits are not shown (protocol/proofs#hidden-limits)', async () => {
   const owner = await person()
-  const data = { controllerWallet: owner.account.address, agentWallet: `0x${'c1'.repeat(20)}`, maxSpend: '25000000' }
+  const data = {
+    controllerWallet: owner.account.address,
+    agentWallet: `0x${'c1'.repeat(20)}`,
+    scope: 'invoices',
+    maxSpend: '25000000',
+  }
   const qHash = await submitProof(app, owner.account, { verifierIds: ['agent-delegation'], data })
-  const line = 'Limits Not shown here. Ask the owner what the agent may do and spend.'
+  const line = 'What the agent may do and spend isn’t shown here. Ask the owner.'
   expect((await open(qHash, { cookie: owner.cookie, 'sec-fetch-dest': 'document' })).words).not.toContain(line)
   const published = { privacyLevel: 'public', publicDisplay: true, withdrawnAt: null, now: app.ports.now() } as const
   await app.ports.store.proofs.publish(qHash, published)
-  expect((await open(qHash)).words).toContain(line)
+  const plain = (await open(qHash)).words.replaceAll(/[\u2068\u2069]/g, '')
+  expect(plain).toMatch(
+    / Controller: 0x\w{4}…\w{4}, .*Agent’s wallet: 0xc1C1…C1C1, .*Limits Scope: “invoices” .*Until /i,
+  )
+  expect(plain).toContain(line)
+  expect(plain).not.toMatch(/No limit|May do anything|25,000,000/)
 })

@@ -134,21 +134,19 @@ const listed = (term: string, lines: readonly string[]) =>
       )
 
 /**
- * Says who controls an agent and what it may do, to the owner of the proof. A view that others may have does not name the
- * limits; it says so, because a delegation that names none reads as one without limits (protocol/proofs#hidden-limits).
+ * Says who controls an agent, who it is and what it may do. A view that others may have does not name all limits; it says so,
+ * because a delegation that names none reads as one without limits (protocol/proofs#hidden-limits). To the owner of a public
+ * proof, the script says it.
  */
 function limitsFact(view: View, lang: Language): Markup | '' {
   const { claims, proof } = strings[lang]
   const words = claims.delegation
-  if (hasHiddenLimits(view)) return fact(words.title, proof.limitsHidden)
-  if (!isWholeView(view) || view.privacyLevel !== 'private') return ''
   const networkName = (network: string) => networkNameIn(network, lang)
-  const { parties, limits } = signedDelegation(view.verifiedVerifiers ?? [], { lang, words, networkName })
-  return html`${listed(words.parties, parties)} ${listed(words.title, limits)}`
+  const { parties, limits, isPartial } = signedDelegation(view.verifiedVerifiers ?? [], { lang, words, networkName })
+  if (!isPartial && (!isWholeView(view) || view.privacyLevel !== 'private')) return ''
+  return html`${listed(words.parties, parties)}
+  ${listed(words.title, isPartial ? [...limits, proof.limitsHidden] : limits)}`
 }
-
-const hasHiddenLimits = ({ verifiedVerifiers = [] }: View) =>
-  verifiedVerifiers.some(({ verified, data }) => verified && data?.input?.['hidden'] !== undefined)
 
 /** Draws one of the statements. The title of the only one is the heading of the ticket. */
 function statement(proved: Proved, { lang, isOnly }: { lang: Language; isOnly: boolean }): Markup {

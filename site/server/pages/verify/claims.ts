@@ -68,8 +68,8 @@ function wordsOf(id: VerifierId, data: JsonObject, context: WordContext): Omit<C
     now: context.now,
   })
   if (!said) return { title, detail: task }
-  const { agent, parties, lines: limits, warnings } = said
-  const lines = [...parties, ...limits]
+  const { agent, parties, lines: limits, warnings, notes } = said
+  const lines = [...parties, ...limits, ...notes]
   const isComplete = data['agentWallet'] !== undefined
   const all = [...(agent === '' ? [] : [agent]), ...(isComplete ? [] : [task]), ...lines]
   return {

@@ -21,9 +21,12 @@ const detailOf = (data: object, lang: (typeof languages)[number] = 'en') =>
 test.each([
   [
     limits,
-    'reader (0xABaB…ABaB) · Controller: 0xABaB…ABaB · May: “read” and “write” · Never: “pay” · At most 5,000 per payment. No currency is named, so the number counts its smallest unit: 50.00 in euros or dollars, 0.005 in USDC · Ask the person or app that sent you here which currency is meant · Until 24 November 2026',
+    'reader (0xABaB…ABaB) · Controller: 0xABaB…ABaB · May: “read” and “write” · Never: “pay” · At most 5,000 per payment. No currency is named, so the number counts its smallest unit: 50.00 in euros or dollars, 0.005 in USDC · Ask the person or app that sent you here which currency is meant · Until 24 November 2026 · This service only records these limits. The agent’s program has to keep them.',
   ],
-  [{}, 'reader (0xABaB…ABaB) · Controller: 0xABaB…ABaB · For 7 days · May do anything · No limit per payment'],
+  [
+    {},
+    'reader (0xABaB…ABaB) · Controller: 0xABaB…ABaB · For 7 days · This service only records these limits. The agent’s program has to keep them. · May do anything · No limit per payment',
+  ],
 ])('says before the signature what %j allows', (data, detail) => {
   expect(detailOf({ ...parties, ...data })).toBe(detail)
 })

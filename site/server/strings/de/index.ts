@@ -152,7 +152,7 @@ export const de: ServerStrings = {
       },
     },
     onlyYou: 'Privat: nur Sie und Personen oder Apps, denen Sie Zugriff geben',
-    limitsHidden: 'Hier nicht zu sehen. Fragen Sie den Inhaber, was der Agent tun und ausgeben darf.',
+    limitsHidden: 'Was der Agent tun und ausgeben darf, ist hier nicht zu sehen. Fragen Sie den Inhaber.',
     change: 'Ändern',
     copy: 'Link kopieren',
     onlyForYou: 'Link und Code öffnen den Nachweis nur für Sie.',

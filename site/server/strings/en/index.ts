@@ -173,7 +173,7 @@ export const en = {
     },
     onlyYou: 'Private: only you, and people or apps you give access to',
     /** In place of the limits of a delegation, where the reader is not its owner. */
-    limitsHidden: 'Not shown here. Ask the owner what the agent may do and spend.',
+    limitsHidden: 'What the agent may do and spend isn’t shown here. Ask the owner.',
     /** The link to where the owner changes who sees it. */
     change: 'Change',
     copy: 'Copy link',

@@ -152,7 +152,7 @@ export const es: ServerStrings = {
       },
     },
     onlyYou: 'Privada: solo tú y las personas o apps a las que des acceso',
-    limitsHidden: 'No se muestran aquí. Pregunta al titular qué puede hacer y gastar el agente.',
+    limitsHidden: 'Aquí no se muestra qué puede hacer y gastar el agente. Pregunta al titular.',
     change: 'Cambiar',
     copy: 'Copiar enlace',
     onlyForYou: 'El enlace y el código abren la prueba solo para ti.',

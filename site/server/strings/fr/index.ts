@@ -153,7 +153,7 @@ export const fr: ServerStrings = {
       },
     },
     onlyYou: 'Privée\u202f: vous et les personnes ou applications auxquelles vous donnez accès',
-    limitsHidden: 'Non affichées ici. Demandez au propriétaire ce que l’agent peut faire et dépenser.',
+    limitsHidden: 'Ce que l’agent peut faire et dépenser n’est pas affiché ici. Demandez au propriétaire.',
     change: 'Modifier',
     copy: 'Copier le lien',
     onlyForYou: 'Le lien et le code n’ouvrent la preuve que pour vous.',
