@@ -161,8 +161,8 @@ export const Client = v.looseObject({
   clientId: v.string(),
   redirectUri: v.string(),
   scope: v.string(),
-  /** Whether the next request of the client needs no click. */
-  remembered: v.boolean(),
+  /** What the next request of the client gets without a click; empty: nothing. */
+  approvedScope: v.string(),
   /** Unix ms; null: no grant is in force. */
   connectedAt: v.nullable(v.number()),
   expiresAt: v.nullable(v.number()),

@@ -570,6 +570,16 @@ describe('stored secrets', () => {
   })
 })
 
+test('names the rights for which a client does not ask again, where it asks for others', async () => {
+  open({ answers: { listClients: { clients: [{ ...appClient, approvedScope: 'svc:core' }] } } })
+  await expect
+    .poll(() => wordsIn('clients'))
+    .toContain(
+      'Connected until 22 November 2026 https://assistant.example/cb Look up checks and public proofs, doesn’t ask again ' +
+        'Store and delete secrets, without seeing their values again Disconnect',
+    )
+})
+
 test('says the time of day where the access of a client ends within a day', async () => {
   open({ answers: { listClients: { clients: [{ ...appClient, expiresAt: now + day - 1 }] } } })
   const end = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' }).format(now + day - 1)
@@ -578,7 +588,7 @@ test('says the time of day where the access of a client ends within a day', asyn
 
 test('names a client on this device, and an app by its scheme', async () => {
   const command = { ...appClient, clientId: 'svc-cli', redirectUri: 'http://127.0.0.1:9000/callback' }
-  const idle = { ...appClient, redirectUri: 'cursor://anysphere/cb', expiresAt: null, remembered: false, scope: 'x:y' }
+  const idle = { ...appClient, redirectUri: 'cursor://anysphere/cb', expiresAt: null, approvedScope: '', scope: 'x:y' }
   open({ answers: { listClients: { clients: [command, idle] } } })
   await expect.poll(() => wordsIn('clients')).toContain('127.0.0.1:9000 Program on your device')
   expect(wordsIn('clients')).toContain('anysphere App · Not connected now cursor://anysphere/cb x:y')

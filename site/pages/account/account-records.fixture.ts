@@ -73,7 +73,7 @@ export const appClient = {
   clientId: 'svc-mcp-host',
   redirectUri: 'https://assistant.example/cb',
   scope: 'svc:core svc:secrets',
-  remembered: true,
+  approvedScope: 'svc:core svc:secrets',
   connectedAt: now - day,
   expiresAt: now + day,
 }

@@ -21,7 +21,7 @@ export async function connectedClients(credentials: BrowserCredentials, deps: De
       clientId,
       redirectUri,
       scope,
-      remembered: true,
+      approvedScope: scope,
       connectedAt: null,
       expiresAt: null,
     })
@@ -33,7 +33,7 @@ export async function connectedClients(credentials: BrowserCredentials, deps: De
       clientId,
       redirectUri,
       scope: known ? unionOf(known.scope, scope) : scope,
-      remembered: known?.remembered ?? false,
+      approvedScope: known?.approvedScope ?? '',
       connectedAt: createdAt,
       expiresAt: Math.max(known?.expiresAt ?? 0, expiresAt),
     })

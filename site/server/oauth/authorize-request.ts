@@ -18,7 +18,7 @@ export type AuthorizeRequest = {
 
 /**
  * Why nobody may be redirected: the request names no client or no redirect URI, a client that does not exist, an address that
- * its client has not registered, or one that a command line may not use.
+ * its client has not registered, or one that a command-line program may not use.
  */
 export type UnsafeReason = 'incomplete' | 'unknownClient' | 'unregistered' | 'commandLine'
 
@@ -84,6 +84,9 @@ function readRest(query: URLSearchParams, state: string | undefined, resource: s
   const responseType = query.get('response_type')
   if (!responseType) throw new OauthError('invalid_request', 'response_type is missing.')
   if (responseType !== 'code') throw new OauthError('unsupported_response_type', 'The only response type is code.')
+  // another mode would get the code another way than its client expects
+  if ((query.get('response_mode') || 'query') !== 'query')
+    throw new OauthError('invalid_request', 'The only response_mode is query.')
   if (!state) throw new OauthError('invalid_request', 'state is missing.')
   const challenge = query.get('code_challenge') ?? ''
   if (query.get('code_challenge_method') !== 'S256' || !/^[A-Za-z0-9_-]{43}$/.test(challenge))

@@ -136,6 +136,8 @@ describe('the request', () => {
     ['no value of state', { state: '' }, 'invalid_request'],
     ['no response_type', { response_type: undefined }, 'invalid_request'],
     ['response_type token', { response_type: 'token' }, 'unsupported_response_type'],
+    ['response_mode fragment', { response_mode: 'fragment' }, 'invalid_request'],
+    ['response_mode form_post', { response_mode: 'form_post' }, 'invalid_request'],
     ['response_type code token', { response_type: 'code token' }, 'unsupported_response_type'],
     ['no challenge', { code_challenge: undefined }, 'invalid_request'],
     ['no method', { code_challenge_method: undefined }, 'invalid_request'],

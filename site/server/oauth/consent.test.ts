@@ -44,7 +44,7 @@ const isAsked = async (me: { cookie: string }, changes: Record<string, string | 
 async function listed({ cookie }: { cookie: string }, address = hostRedirect) {
   const headers = { cookie, 'sec-fetch-site': 'same-origin' }
   const { data } = JSON.parse(await (await server.request('/api/v1/profile/clients', { headers })).text())
-  const clients: { redirectUri: string; scope: string; remembered: boolean }[] = data.clients
+  const clients: { redirectUri: string; scope: string; approvedScope: string }[] = data.clients
   return clients.find(({ redirectUri }) => redirectUri === address)
 }
 const rightsOf = async (me: { cookie: string }, address?: string) => (await listed(me, address))?.scope
@@ -74,11 +74,12 @@ describe('an approval', () => {
     const me = await somebody()
     const asked = authorizeQuery({ prompt: 'consent' })
     await server.approve(asked, me)
-    expect(await listed(me)).toMatchObject({ scope: allScopes, remembered: false })
+    expect(await listed(me)).toMatchObject({ scope: allScopes, approvedScope: '' })
     expect(await isAsked(me)).toBe(true)
 
     await server.approve(authorizeQuery({ scope: 'svc:core svc:profile' }), me)
     await server.approve(asked, me)
+    expect(await listed(me)).toMatchObject({ scope: allScopes, approvedScope: 'svc:core svc:profile' })
     expect([await isAsked(me), await isAsked(me, { scope: 'svc:core svc:profile' })]).toEqual([true, false])
     await server.approve(asked, me, 'approve', ['svc:secrets'])
     expect(await isAsked(me, { scope: 'svc:core svc:profile' })).toBe(true)

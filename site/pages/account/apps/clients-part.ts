@@ -51,18 +51,23 @@ function stateOf({ expiresAt }: AppClient, { words: { clients: text }, lang, now
   return text.until(expiresAt - now() < 86_400_000 ? momentOf(expiresAt, lang) : dayOf(expiresAt, lang))
 }
 
+const scopesIn = (text: string) => text.split(' ').filter(Boolean)
+
 function clientRow(client: AppClient, context: AccountContext, disconnect: () => void): TemplateResult {
   const text = context.words.clients
   const name = kindOf(client.clientId, text)
   const state = stateOf(client, context)
-  const scopes = client.scope.split(' ').filter(Boolean)
+  const scopes = scopesIn(client.scope)
+  const approved = scopesIn(client.approvedScope)
+  const asks = (scope: string) => !approved.includes(scope)
+  const asksNever = !scopes.some(asks)
   return html`<li class="item">
     <div class="what">
       <b dir="ltr">${placeOf(client)}</b>
-      <span class="muted">${name} · ${client.remembered ? `${state}, ${text.remembered}` : state}</span>
+      <span class="muted">${name} · ${asksNever ? `${state}, ${text.remembered}` : state}</span>
       <span class="muted" dir="ltr">${client.redirectUri}</span>
       <ul class="scopes">
-        ${scopes.map((scope) => html`<li>${text.scopes[scope] ?? scope}</li>`)}
+        ${scopes.map((scope) => html`<li>${text.scopes[scope] ?? scope}${asksNever || asks(scope) ? '' : `, ${text.remembered}`}</li>`)}
       </ul>
     </div>
     <p class="acts">

@@ -216,7 +216,7 @@ describe('the page that asks', () => {
   test('names the target of the answer, the scopes, and how to allow them (protocol/oauth#consent)', async () => {
     expect((await ask()).words).toBe(
       `Connect host.example to your account? It asks to do these things for you: ${scopes} Untick what you don’t want to allow. Sends you to ${hostRedirect} ` +
-        'Check the address above. Continue only if you started this at host.example . If you allow all of this, we won’t ask you again for this app. ' +
+        'Check the address above. Continue only if you started this at host.example . We won’t ask you again for what you allow this app here. ' +
         'You can disconnect it at any time in your account. If you sign in here, you allow this. New here? Create a passkey Continue with a passkey ' +
         'Signing in needs JavaScript. Turn it on for this site, then reload the page. Not now',
     )

@@ -19,7 +19,7 @@ export const authorizationProblem: AuthorizationProblemStrings = {
   },
   commandLine: {
     title: 'هذا العنوان غير مسموح',
-    lead: 'طلب منا التطبيق إرسالك إلى عنوان لا يجوز لسطر الأوامر استخدامه (redirect_uri). المسموح فقط هو http://127.0.0.1 مع منفذ والمسار ‎/callback.',
+    lead: 'طلب منا التطبيق إرسالك إلى عنوان لا يجوز لبرنامج سطر أوامر استخدامه (redirect_uri). المسموح فقط هو http://127.0.0.1 مع منفذ والمسار ‎/callback.',
     advice: 'لم يُشارَك أي شيء. أغلق هذه الصفحة أو ابدأ من جديد في التطبيق.',
   },
   expired: {

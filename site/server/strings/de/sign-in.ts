@@ -57,7 +57,7 @@ export const signIn: SignInStrings = {
       app: 'Jede App auf diesem Gerät kann diese Adresse verwenden. Fahren Sie nur fort, wenn Sie diesen Vorgang selbst gestartet haben.',
     },
     bySigningIn: 'Wenn Sie sich hier anmelden, erlauben Sie das.',
-    remembered: 'Wenn Sie das alles erlauben, fragen wir Sie bei dieser App nicht noch einmal.',
+    remembered: 'Was Sie hier erlauben, fragen wir bei dieser App nicht noch einmal ab.',
     disconnect: 'Sie können die Verbindung jederzeit in Ihrem Konto trennen.',
     allow: 'Erlauben',
     deny: 'Nicht erlauben',

@@ -25,7 +25,7 @@ export const authorizationProblem: AuthorizationProblemStrings = {
   },
   commandLine: {
     title: 'This address isn’t allowed',
-    lead: 'The app asked us to send you to an address that a command line may not use (redirect_uri). It may only use http://127.0.0.1 with a port and the path /callback.',
+    lead: 'The app asked us to send you to an address that a command-line program may not use (redirect_uri). It may only use http://127.0.0.1 with a port and the path /callback.',
     advice: 'Nothing was shared. Close this page, or start again in the app.',
   },
   expired: {

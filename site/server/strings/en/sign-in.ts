@@ -52,7 +52,7 @@ export const signIn = {
       app: 'Any app on this device can use this address. Continue only if you started this yourself.',
     },
     bySigningIn: 'If you sign in here, you allow this.',
-    remembered: 'If you allow all of this, we won’t ask you again for this app.',
+    remembered: 'We won’t ask you again for what you allow this app here.',
     disconnect: 'You can disconnect it at any time in your account.',
     allow: 'Allow',
     deny: 'Don’t allow',

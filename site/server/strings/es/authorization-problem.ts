@@ -19,7 +19,7 @@ export const authorizationProblem: AuthorizationProblemStrings = {
   },
   commandLine: {
     title: 'Esta dirección no está permitida',
-    lead: 'La app nos pidió enviarte a una dirección que una línea de comandos no puede usar (redirect_uri). Solo puede usar http://127.0.0.1 con un puerto y la ruta /callback.',
+    lead: 'La app nos pidió enviarte a una dirección que un programa de línea de comandos no puede usar (redirect_uri). Solo puede usar http://127.0.0.1 con un puerto y la ruta /callback.',
     advice: 'No se compartió nada. Cierra esta página o empieza de nuevo en la app.',
   },
   expired: {

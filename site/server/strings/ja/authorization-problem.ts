@@ -19,7 +19,7 @@ export const authorizationProblem: AuthorizationProblemStrings = {
   },
   commandLine: {
     title: 'この URL は使用できません',
-    lead: 'アプリが、コマンドラインでは使用できない URL（redirect_uri）への移動を求めました。使用できるのは、ポート番号と /callback を付けた http://127.0.0.1 だけです。',
+    lead: 'アプリが、コマンドラインのプログラムでは使用できない URL（redirect_uri）への移動を求めました。使用できるのは、ポート番号と /callback を付けた http://127.0.0.1 だけです。',
     advice: '何も共有されていません。このページを閉じるか、アプリからやり直してください。',
   },
   expired: {
