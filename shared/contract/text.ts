@@ -10,6 +10,9 @@ export const singleLine = /^[^\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028
 /** A text of one line: an identifier, a label, a tag or a name. */
 export const Line = v.pipe(v.string(), v.regex(singleLine))
 
+/** A text of one line with something that people can see. */
+export const VisibleLine = v.pipe(v.string(), v.regex(new RegExp(`^(?=.*\\S)${singleLine.source.slice(1)}`)))
+
 /**
  * Says whether free text may be signed or shown. It may contain line breaks and tabs, but no NUL, DEL, C1, separators, or
  * bidirectional overrides and embeddings. Every isolate (U+2066 to U+2068), which right-to-left writers need, must be

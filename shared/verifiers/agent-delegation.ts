@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Line } from '../contract/text.ts'
+import { Line, VisibleLine } from '../contract/text.ts'
 import { AnyAddress, Caip2, UnixMs } from '../contract/primitives.ts'
 import { AccountId } from './account-id.ts'
 import { AgentSkill } from './agent-skill.ts'
@@ -8,9 +8,9 @@ import type { VerifierSpec } from './verifier.ts'
 /** The longest duration of a delegation, ms. */
 export const maxDurationMs = 365 * 24 * 60 * 60 * 1000
 
-/** Returns the schema of at most `items` texts of at most `length` characters. */
+/** Returns the schema of at most `items` texts of at most `length` characters. None is blank: nobody could understand it. */
 const texts = (items: number, length: number) =>
-  v.optional(v.pipe(v.array(v.pipe(Line, v.maxLength(length))), v.maxLength(items)))
+  v.optional(v.pipe(v.array(v.pipe(VisibleLine, v.maxLength(length))), v.maxLength(items)))
 
 /** A controller delegates to an agent (protocol/verifiers#agent-delegation). The schema is closed. The server fills in both chain references. */
 export const agentDelegation = {
@@ -40,8 +40,8 @@ export const agentDelegation = {
     agentWallet: AnyAddress,
     agentChainRef: v.optional(Caip2),
     agentAccountId: v.optional(AccountId),
-    agentId: v.optional(v.pipe(Line, v.minLength(1), v.maxLength(128))),
-    scope: v.optional(v.pipe(Line, v.minLength(1), v.maxLength(128)), 'global'),
+    agentId: v.optional(v.pipe(VisibleLine, v.maxLength(128))),
+    scope: v.optional(v.pipe(VisibleLine, v.maxLength(128)), 'global'),
     permissions: texts(32, 64),
     allowedActions: texts(32, 128),
     deniedActions: texts(32, 128),

@@ -63,6 +63,8 @@ const forms: ReadonlyMap<string, string> = new Map(
     [String.raw`^0x[a-fA-F0-9]{64}$`]: 'must be 0x and 64 hexadecimal digits',
     [String.raw`^[^\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]*$`]:
       'must be one line of text without control characters',
+    [String.raw`^(?=.*\S)[^\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]*$`]:
+      'must be one line of text that people can see, without control characters',
     [String.raw`^\s*[^,\s][^,]*(,\s*[^,\s][^,]*)*$`]: list,
     [String.raw`^\s*[^,\s][^,]*(,\s*[^,\s][^,]*){0,31}$`]: `${list}, and with at most 32 parts`,
     [String.raw`^[a-z.-]+(,[a-z.-]+)*$`]: 'must be names of events with a comma between two of them',

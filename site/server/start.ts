@@ -48,7 +48,7 @@ import { proofEntries } from './log/entries.ts'
 import { createNewEntries } from './log/new-entries.ts'
 import type { MakeEntries } from './records/log.ts'
 import { openLog, readLogKey, readWitnessKey } from './log/log-key.ts'
-import { createHistoryCheck, type ReadAnchoredSize } from './log/history-check.ts'
+import { type AskChain, createHistoryCheck } from './log/history-check.ts'
 import { type LogStatus, startSequencer } from './log/sequencer.ts'
 import { logWarnings } from './log/warnings.ts'
 import { lockFolder } from './ports/store/folder-lock.ts'
@@ -148,11 +148,11 @@ const isOnlyHere = ({ baseUrl, host }: Config) =>
 const openWitnesses = ({ witnesses }: Config, log: Log) =>
   witnesses.length > 0 ? createWitnesses({ witnesses, send: sendToWitness, log }) : undefined
 
-/** Returns a reader for each chain of how many entries of our log are anchored there. */
-const anchoredSizes = ({ anchoring }: Config, { evm }: Pick<Ports, 'evm'>): ReadAnchoredSize[] =>
-  (anchoring?.chains ?? []).map((chainId) => async () => {
-    const { newestAnchor } = await import('./ports/evm/anchors.ts')
-    return await newestAnchor(evm, { chainId, sender: anchoring?.issuer ?? '0x' })
+/** Returns for each chain where our log is anchored how it is asked for it. */
+const anchoredChains = ({ anchoring }: Config, { evm }: Pick<Ports, 'evm'>): AskChain[] =>
+  (anchoring?.chains ?? []).map((chainId) => async (own) => {
+    const { isNewestAnchorOf } = await import('./ports/evm/anchors.ts')
+    return await isNewestAnchorOf(own, { evm, chainId, sender: anchoring?.issuer ?? '0x' })
   })
 
 /** Reads the logo of the operator, if there is one. */
@@ -179,7 +179,7 @@ async function start() {
   }
   const writeLine = createRequestLog(log, now)
   const witnesses = openWitnesses(config, log)
-  const history = createHistoryCheck({ ports, witnesses, chains: anchoredSizes(config, ports), log })
+  const history = createHistoryCheck({ ports, witnesses, chains: anchoredChains(config, ports), log })
   const logStatus = (): LogStatus => ({ standing: history.standing(), witnesses: witnesses?.lastAnswers() ?? [] })
   const problems = createAnchorProblems({ log, now })
   const status = { logStatus, anchorProblems: () => problems.current() }

@@ -6,7 +6,7 @@ import { parseWitnessRequest, treeSizeType } from '../../../shared/log/witness-r
 import { openDeployment, type OpenDeployment } from '../deployment.fixture.ts'
 import { createLog } from '../logger.ts'
 import { createWitnesses } from './ask-witnesses.ts'
-import { createHistoryCheck, type ReadAnchoredSize } from './history-check.ts'
+import { createHistoryCheck, type AskChain } from './history-check.ts'
 import { storeLoggedProof } from './log.fixture.ts'
 import { sequence } from './sequencer.ts'
 
@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterEach(() => opened.close())
 
 /** A process with a witness and chains, as it is after its start. */
-function startProcess({ hasWitness = true, chains = [] }: { hasWitness?: boolean; chains?: ReadAnchoredSize[] } = {}) {
+function startProcess({ hasWitness = true, chains = [] }: { hasWitness?: boolean; chains?: AskChain[] } = {}) {
   const log = createLog('info', { write: (line: string) => void lines.push(JSON.parse(line).msg) })
   const { ports, config } = opened
   const witnesses = hasWitness
@@ -56,7 +56,12 @@ const state = async () => {
   return [size, checkpoint?.size]
 }
 const pass = (seconds: number) => void (opened.clock.now += 1000 * seconds)
-const silentChain: ReadAnchoredSize = async () => {
+/** A chain where this many entries of the log are anchored. */
+const chainWith =
+  (size: number): AskChain =>
+  async (own) =>
+    size <= own.size
+const silentChain: AskChain = async () => {
   throw new Error('RPC_UNAVAILABLE')
 }
 
@@ -146,10 +151,9 @@ describe('a log', () => {
     await growOnce()
     let anchored: number | undefined
     let questions = 0
-    const chain = async () => {
+    const chain: AskChain = async (own) => {
       questions += 1
-      if (anchored === undefined) throw new Error('RPC_UNAVAILABLE')
-      return anchored
+      return await (anchored === undefined ? silentChain : chainWith(anchored))(own)
     }
     const { run, history } = startProcess({ hasWitness: false, chains: [chain] })
     const standings = []
@@ -178,8 +182,8 @@ describe('a log', () => {
   test('without witnesses waits for each of its chains at the start, and for none later', async () => {
     await growOnce()
     let isSilent = true
-    const second = async () => (isSilent ? await silentChain() : 1)
-    const { run, history } = startProcess({ hasWitness: false, chains: [async () => 1, second] })
+    const second: AskChain = async (own) => await (isSilent ? silentChain : chainWith(1))(own)
+    const { run, history } = startProcess({ hasWitness: false, chains: [chainWith(1), second] })
     await run()
     expect([await state(), history.standing()]).toEqual([[1, 1], 'unchecked'])
     isSilent = false
@@ -207,16 +211,32 @@ describe('a log', () => {
 
   test('is behind when one of those who answer knows more', async () => {
     await growOnce()
-    const { run, history } = startProcess({ chains: [async () => 9] })
+    const { run, history } = startProcess({ chains: [chainWith(9)] })
     await run()
     expect([await state(), history.standing()]).toEqual([[1, 1], 'behind'])
+  })
+
+  test('is behind when a chain has another root of as many entries', async () => {
+    await growOnce()
+    await growOnce()
+    const roots: Uint8Array[] = []
+    const chain: AskChain = async ({ rootAt }) => {
+      roots.push(await rootAt(1))
+      return false
+    }
+    const [entry] = await opened.ports.store.log.tiles([{ level: 0, index: 0, width: 1 }])
+    const { run, history } = startProcess({ hasWitness: false, chains: [chain] })
+    await run()
+    expect(history.standing()).toBe('behind')
+    // the root of one entry is its leaf hash
+    expect(roots).toEqual([new Uint8Array(entry ?? [])])
   })
 
   test('waits for its witness, also after a chain has answered', async () => {
     await growOnce()
     answer = 'nothing'
     // the last anchor is older than what the witness has seen
-    const { run, history } = startProcess({ chains: [async () => 1] })
+    const { run, history } = startProcess({ chains: [chainWith(1)] })
     await run()
     expect([await state(), history.standing()]).toEqual([[1, 1], 'unchecked'])
     answer = 'cosign'
@@ -240,10 +260,7 @@ describe('a log', () => {
   test('stays behind while one who knew more of it is silent', async () => {
     await growOnce()
     let anchored: number | undefined
-    const chain = async () => {
-      if (anchored === undefined) throw new Error('RPC_UNAVAILABLE')
-      return anchored
-    }
+    const chain: AskChain = async (own) => await (anchored === undefined ? silentChain : chainWith(anchored))(own)
     const { run, history } = startProcess({ chains: [chain] })
     const standings = []
     for (const [witness, size] of [

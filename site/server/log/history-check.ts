@@ -1,12 +1,14 @@
 import { rootOf } from '../../../shared/log/merkle.ts'
 import { formatNote, parseNote, signaturesOf } from '../../../shared/log/note.ts'
+import { readRoot } from '../../../shared/log/subtrees.ts'
+import { hashesFromTiles } from '../../../shared/log/tiles.ts'
 import type { Log } from '../logger.ts'
 import type { Ports } from '../ports/ports.ts'
 import { hasPassed } from '../records/clock-tolerance.ts'
 import type { LogState } from '../records/log.ts'
 import type { SignedGrowth, Witnesses } from './ask-witnesses.ts'
 import { readLogKey } from './log-key.ts'
-import { growthOf, signedNote } from './signed-growth.ts'
+import { growthOf, readTileOf, signedNote } from './signed-growth.ts'
 
 /**
  * Whether the log may grow. `unchecked`: since the start, nobody who would know has answered how long it is. `behind`:
@@ -31,8 +33,11 @@ export type HistoryCheck = {
   refuse(): void
 }
 
-/** Reads how many entries of the log are anchored on a chain. */
-export type ReadAnchoredSize = () => Promise<number>
+/** The log of this database. `rootAt` returns the root of its first entries. */
+export type OwnLog = { size: number; rootAt(size: number): Promise<Uint8Array> }
+
+/** Asks a chain whether what is anchored there last is the beginning of this log. */
+export type AskChain = (own: OwnLog) => Promise<boolean>
 
 /** When to ask again: soon while no witness answers, later when somebody contradicted or a chain did not answer, ms. */
 const pausesMs = { unchecked: 5000, behind: 60_000, growing: 60_000 } as const
@@ -53,7 +58,7 @@ export function createHistoryCheck({
 }: {
   ports: Pick<Ports, 'store' | 'now'>
   witnesses: Witnesses | undefined
-  chains?: readonly ReadAnchoredSize[]
+  chains?: readonly AskChain[]
   log: Log
 }): HistoryCheck {
   const isAlone = !witnesses && chains.length === 0
@@ -80,15 +85,19 @@ export function createHistoryCheck({
     },
     async ask(state) {
       const before = asked?.origin === state.origin ? standing : undefined
-      const [witnessed, sizes] = await Promise.all([
+      const own: OwnLog = {
+        size: state.size,
+        rootAt: async (size) => await readRoot(size, hashesFromTiles(state.size, readTileOf(store))),
+      }
+      const [witnessed, answers] = await Promise.all([
         witnesses?.ask(await oldestGrowth(state, store)),
-        Promise.all(chains.map(withinLimit)),
+        Promise.all(chains.map(async (ask) => await withinLimit(ask(own)))),
       ])
-      const known = sizes.filter((size) => size !== undefined)
+      const known = answers.filter((isOurs) => isOurs !== undefined)
       const { answered = 0, conflicts = [] } = witnessed ?? {}
       const isComplete = known.length === chains.length
       asked = { origin: state.origin, at: now(), isComplete }
-      const knowsMore = conflicts.length > 0 || known.some((size) => size > state.size)
+      const knowsMore = conflicts.length > 0 || known.includes(false)
       const isSilent = !isComplete || witnesses?.lastAnswers().some(({ answer }) => answer === 'unreachable') === true
       const isBehind = knowsMore || (before === 'behind' && isSilent)
       const isChecked = before === 'growing' || (witnesses ? answered > 0 : isComplete)
@@ -102,12 +111,12 @@ export function createHistoryCheck({
   }
 }
 
-/** Returns the size that a chain answers; undefined when it fails or takes too long. */
-async function withinLimit(readSize: ReadAnchoredSize): Promise<number | undefined> {
+/** Returns what a chain answers; undefined when it fails or takes too long. */
+async function withinLimit(answer: Promise<boolean>): Promise<boolean | undefined> {
   const late = new Promise<undefined>((resolve) => {
     AbortSignal.timeout(chainsMs).addEventListener('abort', () => resolve(undefined), { once: true })
   })
-  return await Promise.race([readSize().catch(() => undefined), late])
+  return await Promise.race([answer.catch(() => undefined), late])
 }
 
 /**

@@ -8,7 +8,7 @@ import { isAccessKey } from '../accounts/access-keys.ts'
 import { covers } from '../oauth/scopes.ts'
 import { missingToolScopes } from '../rules/authority.ts'
 import { challenge, readToolCaller, stepUp, unknownCredential } from './credentials.ts'
-import { calledTools, demandsOf, headerMismatch, requestIdOf, secretKibOf } from './messages.ts'
+import { calledTools, callFault, demandsOf, headerMismatch, requestIdOf, secretKibOf } from './messages.ts'
 import type { McpDeployment, ToolCaller } from './tool.ts'
 
 /** The most messages that a batch may have; each of them counts as a request. */
@@ -16,6 +16,8 @@ export const maxBatch = 20
 
 /** The code of the protocol for headers and a body that differ (`HeaderMismatch`). */
 const headerMismatchCode = -32_020
+/** The code of wrong parameters (JSON-RPC 2.0, section 5.1). */
+const invalidParamsCode = -32_602
 
 /** A request is refused before any of its messages is answered. */
 export class McpRefusal extends Error {
@@ -70,6 +72,8 @@ export async function admit(request: Request, caller: Caller, deps: Deps): Promi
   const mismatch = headerMismatch(body, request.headers)
   if (mismatch !== undefined)
     throw new McpRefusal(400, mismatch, { rpcCode: headerMismatchCode, id: requestIdOf(body) })
+  const fault = callFault(body)
+  if (fault !== undefined) throw new McpRefusal(400, fault, { rpcCode: invalidParamsCode, id: requestIdOf(body) })
   // counted after the scopes were checked, so that a stranger uses up nobody's allowance
   const kib = secretKibOf(body)
   if (kib > 0) await limits.charge('secrets', counted, kib)

@@ -58,12 +58,16 @@ export function hostedVerifyUrl(
   }
   if (wallet !== undefined) url.searchParams.set('wallet', wallet)
   if (returnUrl !== undefined) {
-    const read = readReturnUrl(returnUrl)
-    if (!read)
-      throw new ServiceError('INVALID_REQUEST', 'returnUrl must be an https address, or http on this machine itself.', {
-        details: { field: 'returnUrl' },
-      })
-    url.searchParams.set('returnUrl', read.href)
+    url.searchParams.set('returnUrl', requireReturnUrl(returnUrl, 'returnUrl'))
   }
   return url.href
+}
+
+/** Returns the address of a return. Throws `INVALID_REQUEST`, with the field of the call, for one that no page leads to. */
+export function requireReturnUrl(returnUrl: string, field: string): string {
+  const read = readReturnUrl(returnUrl)
+  if (read) return read.href
+  throw new ServiceError('INVALID_REQUEST', `${field} must be an https address, or http on this machine itself.`, {
+    details: { field },
+  })
 }

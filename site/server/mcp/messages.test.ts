@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calledTools, demandsOf, headerMismatch, secretKibOf } from './messages.ts'
+import { calledTools, callFault, demandsOf, headerMismatch, secretKibOf } from './messages.ts'
 
 const call = (name: unknown) => ({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name } })
 const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
@@ -70,4 +70,25 @@ test('counts the begun KiB of each call that stores a secret, and of no other ca
   expect(secretKibOf(storing('x'))).toBe(1)
   expect(secretKibOf([storing('x'.repeat(1024)), storing('x'), call('svc_secret_list')])).toBe(3)
   expect(secretKibOf(list)).toBe(0)
+})
+
+const message = (params: unknown, method = 'tools/call') => ({ jsonrpc: '2.0', id: 1, method, params })
+test.each<[unknown, boolean]>([
+  [message({ name: 'svc_context' }), true],
+  [message({ name: 'svc_context', arguments: { include: 'content' } }), true],
+  // what is wrong with other messages, and in a batch, the library says
+  [message('x', 'ping'), true],
+  [[message('x')], true],
+  [message({ name: 'svc_context', arguments: 'x' }), false],
+  [message({ name: 'svc_context', arguments: [] }), false],
+  [message({ name: 'svc_context', arguments: null }), false],
+  [message({ arguments: {} }), false],
+  [message({ name: 7 }), false],
+  [message(undefined), false],
+])('says in our words what a call of a tool lacks: %j', (body, isRight) => {
+  expect(callFault(body)).toBe(
+    isRight
+      ? undefined
+      : 'The params of tools/call need name, which is a text, and arguments, which is an object or left out.',
+  )
 })

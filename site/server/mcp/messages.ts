@@ -75,6 +75,18 @@ export function headerMismatch(body: unknown, headers: Headers): string | undefi
   return 'The header Mcp-Name names another tool than the body.'
 }
 
+/** Says what the only call of a tool in a body lacks, before the library says it in its own words; undefined if it is well-formed. */
+export function callFault(body: unknown): string | undefined {
+  const { method } = v.is(v.looseObject({ method: v.string() }), body) ? body : {}
+  if (method !== 'tools/call' || v.is(ToolCall, body)) return undefined
+  return 'The params of tools/call need name, which is a text, and arguments, which is an object or left out.'
+}
+
+/** The parts of a call that every tool needs. */
+const ToolCall = v.looseObject({
+  params: v.looseObject({ name: v.string(), arguments: v.optional(v.looseObject({})) }),
+})
+
 /** Decodes a header that is Base64 of UTF-8, written as `=?base64?…?=`; undefined for wrong Base64. */
 function decodeHeader(value: string): string | undefined {
   const encoded = /^=\?base64\?(.*)\?=$/.exec(value)?.[1]

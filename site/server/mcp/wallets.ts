@@ -28,8 +28,8 @@ export const noWallet = ({ config }: Pick<McpDeployment, 'config'>): string =>
  */
 export const noWalletStep = (deployment: Pick<McpDeployment, 'config'>): string =>
   `${noWallet(deployment)}, or opens hostedVerifyUrl while signed in and chooses the passkey there. Then call the tool ` +
-  'again. If they sign with a wallet that is not in the account, the tool does not find the proof: they add that wallet ' +
-  'to the account first.'
+  'again. If the page says that this passkey can’t be a wallet, they add a wallet to the account instead. If they sign ' +
+  'with a wallet that is not in the account, the tool does not find the proof: they add that wallet to the account first.'
 
 /**
  * Returns the wallet of the profile that `named` means, an address or its did:pkh, or its first wallet when nothing is

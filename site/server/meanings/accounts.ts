@@ -94,7 +94,7 @@ export const accountMeanings: Readonly<Record<string, string>> = {
   clientId: 'The id of the app.',
   redirectUri: 'The address that the app gave.',
   'clients.scope': 'What the app may do, as OAuth scopes.',
-  'clients.remembered': 'Whether the app is let in again without a question.',
+  'clients.approvedScope': 'What the app gets again without a question; empty: nothing.',
   'clients.connectedAt': 'When the person allowed it, in Unix milliseconds; `null`: nothing is in force.',
   'clients.expiresAt': 'When its access ends, in Unix milliseconds; `null`: nothing is in force.',
   'clients.approvedAt': 'When the person agreed that it need not ask again; `null`: it asks each time.',

@@ -18,12 +18,14 @@ export function rewardSection(
   { boot, delivery }: ScreenProps,
   text: GateStrings,
 ): TemplateResult {
-  if (!reward) return delivery?.way === 'keep' ? html`<p>${text.reward.passed}</p>` : html``
+  // below, an assistant's link says where to go back to
+  const passed = delivery?.way === 'keep' && !boot.assistant ? text.reward.passed : undefined
+  if (!reward) return passed === undefined ? html`` : html`<p>${passed}</p>`
   const words = text.reward
   // a payment for a gate that gives nothing here: the site that sent the person lets them in
   if (boot.gate?.hasReward === false)
     return html`<section class="reward">
-      ${heading(words.received)} ${delivery?.way === 'keep' ? html`<p class="lead">${words.passed}</p>` : nothing}
+      ${heading(words.received)} ${passed === undefined ? nothing : html`<p class="lead">${passed}</p>`}
       ${paidLine(run.payment, boot, text)}
       ${delivery?.way === 'keep' ? returnLink(reward, outcome.qHash, text) : nothing}
     </section>`

@@ -38,8 +38,8 @@ export function linkSteps({ hasIdentity, delegation, isOwnPrincipal, isOwnAgent,
   }
   if (!isOwnPrincipal)
     return [
-      'The principal is not a wallet of this account. They allow the agent something by svc_agent_create of their own ' +
-        `account. Then they choose “Public” for this proof, under “Who can see it” at ${proofsPage}: one that is private, or open “By link”, is not found from another account.`,
+      'The principal is not a wallet of this account. Its owner calls svc_agent_create from their own account and confirms the ' +
+        `link. Then they choose “Public” for this proof, under “Who can see it” at ${proofsPage}: one that is private, or open “By link”, is not found from another account.`,
       again,
     ]
   const create = hasIdentity

@@ -9,6 +9,8 @@ export type AgentSetup = {
   unchanged: readonly string[]
   /** The data of the delegation that the person confirms at the link; undefined when there is nothing to confirm. */
   delegation: JsonObject | undefined
+  /** The newest delegation was revoked, and none is in force. */
+  isRevoked: boolean
   /** The delegation that there is already. */
   existing: ExistingDelegation | undefined
   /** The address of a wallet whose key this answer has. */
@@ -35,7 +37,8 @@ type ExistingDelegation = {
  * otherwise than the call asks for.
  */
 export function agentSteps(setup: AgentSetup): string[] {
-  const { identityQHash, unchanged, delegation, existing, generatedWallet, usesControllerWallet, now } = setup
+  const { identityQHash, unchanged, delegation, isRevoked, existing, generatedWallet, usesControllerWallet, now } =
+    setup
   const steps = [
     ...(usesControllerWallet
       ? [
@@ -60,6 +63,11 @@ export function agentSteps(setup: AgentSetup): string[] {
         ]
       : []),
     ...(existing ? known(existing) : []),
+    ...(isRevoked
+      ? [
+          'The person revoked the last delegation of this agent. Show hostedVerifyUrl only if they want to allow it again.',
+        ]
+      : []),
     ...(delegation ? [...lacking(delegation), ...capped(delegation, now), confirming(existing !== undefined)] : []),
     ...(delegation && existing
       ? [

@@ -215,7 +215,7 @@ test('svc_verify keeps a replaced identity as visible as its owner chose, and as
 test('svc_verify makes a proof unlisted only by a signature', async () => {
   const basic = { verifierIds: ['ownership-basic'], data: { content: 'unlisted' } }
   expect(await verify({ ...basic, options: { privacyLevel: 'unlisted' } })).toMatchObject({
-    error: { code: 'INVALID_REQUEST', details: { field: 'privacyLevel' } },
+    error: { code: 'INVALID_REQUEST', details: { field: 'options.privacyLevel' } },
   })
   const key = newKey()
   const { walletAddress, verifierIds, signedTimestamp, signature, data } = await signedBy(

@@ -10,7 +10,14 @@ import { refuseIgnored } from '../../rules/query-text.ts'
 import { onlyChainOf } from '../../rules/wallet.ts'
 import { isTakenByOther } from '../../verification/taken-by-other.ts'
 import { agentSteps } from '../agents/next-steps.ts'
-import { delegationsTo, findSubmitted, identitiesOf, textOf, withSealedInput } from '../agents/agent-proofs.ts'
+import {
+  delegationsTo,
+  findSubmitted,
+  identitiesOf,
+  lastDelegation,
+  textOf,
+  withSealedInput,
+} from '../agents/agent-proofs.ts'
 import { delegationData, limitInputs, LimitName, namesLimit, otherLimits, statedLimits } from '../agents/limits.ts'
 import {
   createIdentity,
@@ -96,6 +103,8 @@ export const agentCreate = tool({
     const { agent, existing, key, submission } = await agentOf(input, { principal, controller }, deployment)
     const seen = { seenBy: wallets, ports: deployment.ports }
     const delegated = await currentDelegation({ wallet: agent, agentId }, controller, seen)
+    const isRevoked =
+      !delegated && (await lastDelegation({ wallet: agent, agentId }, [controller], deployment.ports)) === 'revoked'
     const isAsked = namesLimit(input)
     const differing = delegated && isAsked ? otherLimits(input, delegated) : []
     const isElsewhere = agent.chain.split(':')[0] !== controller.chain.split(':')[0]
@@ -154,6 +163,7 @@ export const agentCreate = tool({
         identityQHash,
         unchanged,
         delegation: url === undefined ? undefined : asked,
+        isRevoked,
         existing: delegated && { differing, isAsked, revokedAt: `${deployment.config.verifyUrl}/account/proofs` },
         generatedWallet: key?.account.address,
         usesControllerWallet: input.agentWallet === undefined && !existing,

@@ -105,6 +105,13 @@ test('says that a person revoked what they allowed, and does not send them the o
   expect(again['nextSteps'][0]).toBe(
     'The person revoked the delegation of this agent: stop acting for them. Go on here only if they want to allow it again.',
   )
+  // also the tool that makes the link says so
+  const create = async (agentId: string) =>
+    (await server.call(token, 'svc_agent_create', { agentId, agentWallet: agent.agentWallet }))['nextSteps']
+  const sentence =
+    'The person revoked the last delegation of this agent. Show hostedVerifyUrl only if they want to allow it again.'
+  expect(await create('Withdrawn')).toContain(sentence)
+  expect(await create('Else')).not.toContain(sentence)
 })
 
 test('another account learns that only the account of the principal sees the limits', async () => {

@@ -400,7 +400,7 @@ test('a stranger mounts an agent by its id, without private data and delegations
     linked: false,
     missingVerifiers,
     nextSteps: [
-      'The principal is not a wallet of this account. They allow the agent something by svc_agent_create of their own account. Then they choose “Public” for this proof, under “Who can see it” at https://svc.test/account/proofs: one that is private, or open “By link”, is not found from another account.',
+      'The principal is not a wallet of this account. Its owner calls svc_agent_create from their own account and confirms the link. Then they choose “Public” for this proof, under “Who can see it” at https://svc.test/account/proofs: one that is private, or open “By link”, is not found from another account.',
       'Then call svc_agent_link again, with the identityQHash if you know it.',
     ],
   })

@@ -27,7 +27,7 @@ async function connect() {
 }
 
 const page = 'https://svc.test/account/sign-in'
-const nextStep = `The account has no wallet yet. The person adds one at ${page}, or opens hostedVerifyUrl while signed in and chooses the passkey there. Then call the tool again. If they sign with a wallet that is not in the account, the tool does not find the proof: they add that wallet to the account first.`
+const nextStep = `The account has no wallet yet. The person adds one at ${page}, or opens hostedVerifyUrl while signed in and chooses the passkey there. Then call the tool again. If the page says that this passkey can’t be a wallet, they add a wallet to the account instead. If they sign with a wallet that is not in the account, the tool does not find the proof: they add that wallet to the account first.`
 const verifiersOf = (url: string) => new URL(url).searchParams.get('verifiers')
 
 test('svc_context says that the account has no wallet, and where its person adds one', async () => {

@@ -12,6 +12,7 @@ import { dataStep } from '../data-step.ts'
 import { describeData } from '../input-fields.ts'
 import { succeeded } from '../answers.ts'
 import { tool } from '../tool.ts'
+import { requireReturnUrl } from '../hosted-link.ts'
 import { firstVisit, nextVisit, visitStep } from '../verifying.ts'
 import { recordStep } from '../record-step.ts'
 import { noWalletStep, ownWallet, readNamed } from '../wallets.ts'
@@ -61,6 +62,7 @@ export const verifyOrGuide = tool({
   }),
   readOnly: true,
   async run({ verifierIds, walletAddress, requireAll, chain, data, options: { returnUrl } }, caller, deployment) {
+    if (returnUrl !== undefined) requireReturnUrl(returnUrl, 'options.returnUrl')
     const requested = verifierIds.map((id) => ({ requested: id, id }))
     refuseUnavailable(requested, deployment)
     const named = walletAddress === undefined ? undefined : readNamed(walletAddress)

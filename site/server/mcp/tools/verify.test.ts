@@ -309,12 +309,27 @@ test('names no unlisted proof of a stranger about the wallet (protocol/gates#eva
 test.each([
   ['chain', { chain: 'eip155:1' }],
   ['signedTimestamp', { signedTimestamp: 1 }],
-  ['publishToHub', { options: { publishToHub: false } }],
-  ['reusedVerifierProofs', { options: { reusedVerifierProofs: { 'ownership-basic': `0x${'11'.repeat(32)}` } } }],
+  ['options.publishToHub', { options: { publishToHub: false } }],
+  [
+    'options.reusedVerifierProofs',
+    { options: { reusedVerifierProofs: { 'ownership-basic': `0x${'11'.repeat(32)}` } } },
+  ],
 ])('refuses %s where a person verifies on the hosted page (protocol/mcp#tools)', async (field, more) => {
   expect(await ask({ verifierIds: ['wallet-link'], ...more })).toMatchObject({
     success: false,
     error: { code: 'INVALID_REQUEST', details: { field } },
+  })
+})
+
+test('names a wrong returnUrl by its place in the call', async () => {
+  const options = { returnUrl: 'javascript:alert(1)' }
+  expect(await ask({ verifierIds: ['wallet-link'], options })).toMatchObject({
+    success: false,
+    error: {
+      code: 'INVALID_REQUEST',
+      message: 'options.returnUrl must be an https address, or http on this machine itself.',
+      details: { field: 'options.returnUrl' },
+    },
   })
 })
 
@@ -343,7 +358,7 @@ test('refuses unavailable options and unsafe return addresses', async () => {
     error: { code: 'OPTION_NOT_AVAILABLE' },
   })
   const link = { verifierIds: ['wallet-link'], options: { returnUrl: 'javascript:alert(1)' } }
-  const wrongField = { error: { code: 'INVALID_REQUEST', details: { field: 'returnUrl' } } }
+  const wrongField = { error: { code: 'INVALID_REQUEST', details: { field: 'options.returnUrl' } } }
   expect(await ask(link)).toMatchObject(wrongField)
   expect(await guide(link)).toMatchObject(wrongField)
   const long = { verifierIds: ['wallet-link'], data: { note: 'x'.repeat(2048) } }

@@ -12,6 +12,7 @@ import { refuseUnknownData } from '../../rules/given-data/unknown-fields.ts'
 import { claimLimits, needsHostedPage } from '../verifier-facts.ts'
 import { succeeded } from '../answers.ts'
 import { type McpDeployment, tool } from '../tool.ts'
+import { requireReturnUrl } from '../hosted-link.ts'
 import { firstVisit, nextVisit, submit, withoutSigner, withOwner } from '../verifying.ts'
 import { isRecordMissing, recordStep } from '../record-step.ts'
 import { noWalletStep, ownWallet, readNamed } from '../wallets.ts'
@@ -88,6 +89,7 @@ export const verify = tool({
   makesProofs: true,
   async run({ verifierIds, walletAddress, data, chain, signature, signedTimestamp, options }, caller, deployment) {
     const { returnUrl, ...given } = options
+    if (returnUrl !== undefined) requireReturnUrl(returnUrl, 'options.returnUrl')
     const requested = requestedVerifiers(verifierIds)
     refuseUnavailable(requested, deployment)
     const named = walletAddress === undefined ? undefined : readNamed(walletAddress)
@@ -102,7 +104,7 @@ export const verify = tool({
       return verdictOf(await submit({ ...signed, options: submitOptions }, principal, deployment, { onStored }))
     }
     refuseIgnored(
-      { privacyLevel: given.privacyLevel },
+      { 'options.privacyLevel': given.privacyLevel },
       'a proof without a signature is private, or unlisted like the one that it replaces.',
     )
     refuseUnknownData(
@@ -112,7 +114,7 @@ export const verify = tool({
     const isHosted = verifierIds.some(needsHostedPage)
     if (isHosted)
       refuseIgnored(
-        { chain, signedTimestamp, ...given },
+        { chain, signedTimestamp, ...optionFields(given) },
         'a person completes this on the hosted page, which does not take it from here.',
       )
     if (wallets.length === 0)
@@ -245,3 +247,7 @@ function verdictOf({ status, message, data }: VerificationResponse, recordToAdd?
 }
 
 const Refusal = v.looseObject({ code: v.string(), message: v.string() })
+
+/** Names options as the call does. */
+const optionFields = (options: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(options).map(([name, value]) => [`options.${name}`, value]))

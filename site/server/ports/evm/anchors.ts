@@ -32,6 +32,22 @@ export async function anchoredBlock(
   return numberIn(block) || undefined
 }
 
+/**
+ * Tells whether what an account anchored last is the beginning of a log: its first `size` entries have the root that `rootAt`
+ * returns. Throws as {@link Evm.read} does.
+ */
+export async function isNewestAnchorOf(
+  { size: ownSize, rootAt }: { size: number; rootAt(size: number): Promise<Uint8Array> },
+  { evm, ...account }: AnchorAccount & { evm: Evm },
+): Promise<boolean> {
+  const size = await newestAnchor(evm, account)
+  if (size === 0) return true
+  if (size > ownSize) return false
+  const block = await anchoredBlock(evm, { ...account, size, root: await rootAt(size) })
+  if (block === 'not the newest') throw new Error('The newest anchor has just changed.')
+  return block !== undefined
+}
+
 async function readWords(
   evm: Evm,
   { account, reads }: { account: AnchorAccount; reads: Parameters<Evm['read']>[1] },
