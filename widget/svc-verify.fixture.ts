@@ -58,13 +58,13 @@ export const declining: WalletBehaviour = {
     method === 'personal_sign' ? Promise.reject(Object.assign(new Error(), { code: 4001 })) : undefined,
 }
 
-/** Returns everything that a person reads, with each button in brackets. */
+/** Returns everything that a person reads, with each button or link in brackets. */
 export function textOf(element: SvcVerify): string {
   const read = (node: Node): string => {
     if (node instanceof Text) return node.data
     if (!(node instanceof Element) || node.getAttribute('aria-hidden') === 'true' || node.tagName === 'SLOT') return ''
     const inside = [...node.childNodes].map(read).join(' ')
-    return node.tagName === 'BUTTON' ? ` [${inside}] ` : inside
+    return node.tagName === 'BUTTON' || node.tagName === 'A' ? ` [${inside}] ` : inside
   }
   const text = [...(element.shadowRoot?.childNodes ?? [])].map(read).join(' ')
   return text.replaceAll(/\s+/g, ' ').replaceAll('[ ', '[').replaceAll(' ]', ']').trim()

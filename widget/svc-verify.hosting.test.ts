@@ -95,7 +95,9 @@ test('the request is that of the click: later changes do not count', async () =>
   await expect.poll(() => element.result?.qHash).toBe(qHash)
   expect(service.requests[0]?.body).toMatchObject({ verifiers: ['ownership-basic'], data: { content: 'mine' } })
   expect(element.result?.proofUrl.startsWith(base)).toBe(true)
-  expect(textOf(element)).toMatch(/^Verified /)
+  expect(textOf(element)).toMatch(/^Verified .* \[Show my proof\]$/)
+  const link = element.shadowRoot?.querySelector('a')
+  expect([link?.href, link?.target, link?.rel]).toEqual([element.result?.proofUrl, '_blank', 'noopener'])
 })
 
 test('errors in listeners do not stop the attempt', async () => {

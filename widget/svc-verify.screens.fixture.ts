@@ -62,7 +62,7 @@ export const screens: [string, string, () => Promise<SvcVerify>][] = [
   ],
   [
     'verified',
-    `Verified ${short}`,
+    `Verified ${short} [Show my proof]`,
     async () => {
       wallet()
       service.answers['redeem'] = {

@@ -33,6 +33,7 @@ export function runAttempt(options: AttemptOptions, listener: Listener): Attempt
   const hasData = Object.keys(flowRequest.data).length > 0
   const context: ViewContext = {
     wallets: [],
+    baseUrl,
     way: way.type,
     pageState: way.type === 'resumed' && way.code !== undefined ? 'returned' : 'unseen',
     isSent: false,

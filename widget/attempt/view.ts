@@ -21,6 +21,8 @@ export type View = {
   /** Text in the font of addresses and codes. */
   code?: string
   actions: Action[]
+  /** A page that opens beside this one. */
+  link?: { label: string; href: string }
   /** The wallets to choose from. */
   choices?: { id: string; name: string; letter: string }[]
   /** The button below the choices. */

@@ -12,6 +12,8 @@ import type { Action, View } from './view.ts'
 /** What the screen depends on beside the flow's state. */
 export type ViewContext = {
   wallets: readonly { id: string; name: string; namespace: string }[]
+  /** The address of the service. */
+  baseUrl: string
   /** How the hosted page is reached: in another window, by leaving this page, or in an attempt that was resumed. */
   way: 'inline' | 'window' | 'redirect' | 'resumed'
   pageState: HostedPageState
@@ -73,7 +75,7 @@ export function viewOf(state: State, context: ViewContext, strings: Strings): Vi
     case 'away':
       return busy(...awayWords(context, strings, cancel))
     case 'done': {
-      const { walletAddress } = state.outcome
+      const { walletAddress, qHash } = state.outcome
       return {
         state: 'verified',
         tone: 'good',
@@ -81,6 +83,7 @@ export function viewOf(state: State, context: ViewContext, strings: Strings): Vi
         title: strings.verified,
         code: shortAddress(walletAddress),
         actions: [],
+        link: { label: actions.proof, href: `${context.baseUrl}/proof/${qHash}` },
       }
     }
     case 'failed':

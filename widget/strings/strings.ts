@@ -47,6 +47,7 @@ export type Strings = {
     otherWallet: string
     moreWallets: string
     openPage: string
+    proof: string
     reopen: string
   }
   /** The word before the code that support asks for. */

@@ -13,7 +13,7 @@ export function drawCard(
   on: { command(name: Command): void; choose(id: string): void },
 ): CardParts {
   const { html, nothing } = lit
-  const { tone, mark, title, body, code, actions, choices, more } = view
+  const { tone, mark, title, body, code, actions, link, choices, more } = view
   const button = (command: Command) => {
     const action = actions.find((each) => each.command === command)
     return action
@@ -25,7 +25,9 @@ export function drawCard(
     mark: markOf(lit, mark),
     words: html`<span class="title">${title}</span> ${body ? html`<span class="body">${body}</span>` : nothing}
       ${code ? html`<span class="body"><code>${code}</code></span>` : nothing}`,
-    actions: html`<div class="actions">${order.map(button)}</div>`,
+    actions: html`<div class="actions">
+      ${order.map(button)}${link ? html`<a part="action" href=${link.href} target="_blank" rel="noopener">${link.label}</a>` : nothing}
+    </div>`,
     choices: choices
       ? html`<ul role="list">
           ${choices.map(

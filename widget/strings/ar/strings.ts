@@ -32,6 +32,7 @@ export const strings: Strings = {
     otherWallet: 'استخدام محفظة أخرى',
     moreWallets: 'محافظ أخرى',
     openPage: 'متابعة',
+    proof: 'عرض إثباتي',
     reopen: 'إعادة الفتح',
   },
   supportCode: 'الرمز',

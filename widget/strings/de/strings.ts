@@ -39,6 +39,7 @@ export const strings: Strings = {
     otherWallet: 'Wallet wechseln',
     moreWallets: 'Weitere Wallets',
     openPage: 'Weiter',
+    proof: 'Nachweis anzeigen',
     reopen: 'Erneut öffnen',
   },
   supportCode: 'Code',

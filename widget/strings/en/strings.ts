@@ -142,6 +142,8 @@ export const strings = {
     otherWallet: 'Use another wallet',
     moreWallets: 'More wallets',
     openPage: 'Continue',
+    /** Of the proof that was made. */
+    proof: 'Show my proof',
     reopen: 'Reopen',
   },
   supportCode: 'Code',

@@ -32,6 +32,7 @@ export const strings: Strings = {
     otherWallet: 'Usar otra billetera',
     moreWallets: 'Más billeteras',
     openPage: 'Continuar',
+    proof: 'Ver mi prueba',
     reopen: 'Volver a abrir',
   },
   supportCode: 'Código',

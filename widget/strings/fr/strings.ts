@@ -36,6 +36,7 @@ export const strings: Strings = {
     otherWallet: 'Changer de portefeuille',
     moreWallets: 'Autres portefeuilles',
     openPage: 'Continuer',
+    proof: 'Voir ma preuve',
     reopen: 'Rouvrir',
   },
   supportCode: 'Code',

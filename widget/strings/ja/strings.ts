@@ -35,6 +35,7 @@ export const strings: Strings = {
     otherWallet: '別のウォレットを使う',
     moreWallets: 'ほかのウォレット',
     openPage: '続ける',
+    proof: '証明を表示',
     reopen: '開き直す',
   },
   supportCode: 'コード',
