@@ -97,7 +97,7 @@ test('the request is that of the click: later changes do not count', async () =>
   expect(element.result?.proofUrl.startsWith(base)).toBe(true)
   expect(textOf(element)).toMatch(/^Verified .* \[Show my proof\]$/)
   const link = element.shadowRoot?.querySelector('a')
-  expect([link?.href, link?.target, link?.rel]).toEqual([element.result?.proofUrl, '_blank', 'noopener'])
+  expect([link?.href, link?.target, link?.rel]).toEqual([`${base}/proof/${qHash}`, '_blank', 'noopener'])
 })
 
 test('errors in listeners do not stop the attempt', async () => {

@@ -64,7 +64,7 @@ describe('the hand-off’s page', () => {
         'Wallet ownership Sign with your wallet 20 seconds ' +
         'shop.example gets your wallet address, and that you control it. ' +
         'Not shared your keys, your funds or your other accounts. ' +
-        'Options Make this proof public Everyone can then see this proof: what you sign, your wallet address and the date. You can make it private again at any time. ' +
+        'Options Make this proof public Everyone can then see this proof: what you sign, your wallet address and the date. You can make it private again here at any time, but copies that others made stay. ' +
         'Continue Cancel This page needs JavaScript. Turn it on for this site, then reload the page. Nothing has been sent.',
     )
     expect(page.html).toContain('for <b>shop.example</b>')

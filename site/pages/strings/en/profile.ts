@@ -144,7 +144,10 @@ export const profile = {
     addWallet: 'Add wallet',
     addPasskey: 'Add passkey',
     addAccount: (provider: string) => `Link ${provider}`,
-    choose: { title: 'Which wallet?', body: 'It signs a message to join this account. Signing is free.' },
+    choose: {
+      title: 'Which wallet?',
+      body: 'Your wallet shows a sign-in message. Signing it is free, and adds the wallet to this account.',
+    },
     noWallet: 'This browser has no wallet. Open this page in the browser that has yours.',
     addThis: (address: string) => ({
       title: `Add ${address}?`,

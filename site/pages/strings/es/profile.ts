@@ -142,7 +142,10 @@ export const profile: ProfileStrings = {
     addWallet: 'Añadir billetera',
     addPasskey: 'Añadir llave de acceso',
     addAccount: (provider) => `Vincular ${provider}`,
-    choose: { title: '¿Qué billetera?', body: 'Firmará un mensaje para unirse a esta cuenta. Es gratis.' },
+    choose: {
+      title: '¿Qué billetera?',
+      body: 'Tu billetera mostrará un mensaje de inicio de sesión. Firmarlo es gratis y la añade a esta cuenta.',
+    },
     noWallet: 'Este navegador no tiene ninguna billetera. Abre esta página en el navegador que tenga la tuya.',
     addThis: (address) => ({
       title: `¿Añadir ${address}?`,

@@ -82,6 +82,7 @@ test('says once what it keeps of several checks, and who can see the proof', asy
   expect(page).toContain(
     '<span class="if-private">Only you, and people or apps you give access to, can read this proof.</span',
   )
+  expect(page).toContain('<span class="if-private">nothing with other sites.</span>')
   expect(page).toContain('<span class="if-public">Everyone can see this proof: ')
 })
 

@@ -167,7 +167,7 @@ function shareBox(boot: Boot, asker: string | null): Markup {
     <div>
       <dt>${to === null ? text.shares : isOwner ? text.ownerGets : filled(text.gets, html`<bdi>${to}</bdi>`)}</dt>
       <dd aria-live="polite">
-        ${to === null ? html`${text.shared}${gap}<span class="if-private">${storedOf(ids, { lang, givesContent })}</span>` : `${gets}${text.stop}`}${gate ? gap + seen.sharedAtGate : ''}${
+        ${to === null ? html`<span class="if-private">${text.shared}</span>${gap}<span class="if-private">${storedOf(ids, { lang, givesContent })}</span>` : `${gets}${text.stop}`}${gate ? gap + seen.sharedAtGate : ''}${
           isSaid
             ? html`${gap}<span class="if-private">${seenBy(boot, seen.seenBy)}</span
                 ><span class="if-public">${seen.everyone}</span>`

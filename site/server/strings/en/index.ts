@@ -87,7 +87,7 @@ export const en = {
       'Works only if you also make this proof public. IPFS doesn’t guarantee that the copy stays available, and others can keep it.',
     public: 'Make this proof public',
     publicDetail:
-      'Everyone can then see this proof: what you sign, your wallet address and the date. You can make it private again at any time.',
+      'Everyone can then see this proof: what you sign, your wallet address and the date. You can make it private again here at any time, but copies that others made stay.',
     wallet: 'This link is for the wallet {wallet}. Sign with this wallet.',
     /** The link says that an assistant made it, over MCP. */
     assistant: 'An AI assistant made this link. Continue only if you asked it to.',

@@ -78,7 +78,7 @@ export const es: ServerStrings = {
       'Solo si también haces pública esta prueba. IPFS no garantiza que la copia siga disponible, y otras personas pueden conservarla.',
     public: 'Hacer pública esta prueba',
     publicDetail:
-      'Todo el mundo podrá ver esta prueba: lo que firmas, la dirección de tu billetera y la fecha. Puedes volver a hacerla privada cuando quieras.',
+      'Todo el mundo podrá ver esta prueba: lo que firmas, la dirección de tu billetera y la fecha. Aquí puedes volver a hacerla privada cuando quieras, pero las copias de otras personas se quedan.',
     wallet: 'Este enlace es para la billetera {wallet}. Firma con ella.',
     assistant: 'Un asistente de IA creó este enlace. Continúa solo si se lo pediste.',
     knownAgent: 'Continúa solo si conoces a este agente y quieres que actúe por ti.',
