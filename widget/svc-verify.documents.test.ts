@@ -5,7 +5,7 @@ import { qHash } from './fake-service.fixture.ts'
 import { button, place, service, shows, silent, stateOf, textOf, wallet } from './svc-verify.fixture.ts'
 import type { SvcVerify } from './svc-verify.ts'
 
-const signing = 'Confirm in Key Wallet This signature is free [Cancel]'
+const signing = 'Confirm in Key Wallet This signature is free and moves nothing [Cancel]'
 const idle = '[Verify to continue]'
 const opened: Window[] = []
 afterEach(() => {

@@ -85,7 +85,7 @@ test('a reset of the form cancels an attempt', async () => {
   wallet(silent)
   const { element, form } = await inForm()
   element.start()
-  await shows(element, 'Confirm in Key Wallet This signature is free [Cancel]')
+  await shows(element, 'Confirm in Key Wallet This signature is free and moves nothing [Cancel]')
   form.reset()
   await shows(element, '[Verify to continue]')
   await expect.poll(() => service.calls().at(-1)).toBe('cancel')

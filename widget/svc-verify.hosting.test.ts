@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser'
 import { code, qHash } from './fake-service.fixture.ts'
 import { account, base, button, place, service, shows, silent, stateOf, textOf, wallet } from './svc-verify.fixture.ts'
 
-const signing = 'Confirm in Key Wallet This signature is free [Cancel]'
+const signing = 'Confirm in Key Wallet This signature is free and moves nothing [Cancel]'
 const idle = '[Verify to continue]'
 
 describe('moved and removed', () => {

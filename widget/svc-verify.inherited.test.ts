@@ -105,7 +105,7 @@ async function choosing(): Promise<SvcVerify> {
 async function signing(): Promise<SvcVerify> {
   const { element } = place()
   element.start()
-  await shows(element, 'Confirm in Key Wallet This signature is free [Cancel]')
+  await shows(element, 'Confirm in Key Wallet This signature is free and moves nothing [Cancel]')
   return element
 }
 

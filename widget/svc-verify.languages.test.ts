@@ -115,7 +115,7 @@ describe('the language', () => {
       const card = element.shadowRoot?.querySelector<HTMLElement>('.card')
       return [textOf(element), card?.lang, card?.dir]
     }
-    const english = ['Confirm in Key Wallet This signature is free [Cancel]', 'en', 'ltr']
+    const english = ['Confirm in Key Wallet This signature is free and moves nothing [Cancel]', 'en', 'ltr']
     await expect.poll(look).toEqual(english)
     documentElement.lang = 'ar'
     await element.updateComplete

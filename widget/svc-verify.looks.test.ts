@@ -35,7 +35,7 @@ async function busy() {
   wallet(silent)
   const { element } = place()
   element.start()
-  await shows(element, 'Confirm in Key Wallet This signature is free [Cancel]')
+  await shows(element, 'Confirm in Key Wallet This signature is free and moves nothing [Cancel]')
   return element
 }
 const width = (element: SvcVerify) => getComputedStyle(element).outlineWidth

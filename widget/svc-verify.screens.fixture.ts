@@ -36,7 +36,7 @@ export const screens: [string, string, () => Promise<SvcVerify>][] = [
   ],
   [
     'signing',
-    'Confirm in Key Wallet This signature is free [Cancel]',
+    'Confirm in Key Wallet This signature is free and moves nothing [Cancel]',
     async () => {
       wallet(silent)
       return started()

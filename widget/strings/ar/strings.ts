@@ -9,7 +9,7 @@ export const strings: Strings = {
   choosing: { title: 'اختر محفظة', body: 'ستوقّع رسالة. هذا مجاني.' },
   connecting: { title: 'اربط \u2068{wallet}\u2069', body: 'اختر الحساب الذي تريد استخدامه' },
   preparing: { title: 'جارٍ إعداد الرسالة', body: 'يمكنك قراءتها قبل التوقيع' },
-  signing: { title: 'أكّد في \u2068{wallet}\u2069', body: 'هذا التوقيع مجاني' },
+  signing: { title: 'أكّد في \u2068{wallet}\u2069', body: 'هذا التوقيع مجاني ولا ينقل شيئًا' },
   checking: { title: 'جارٍ التحقق', body: 'يستغرق ذلك بضع ثوانٍ' },
   offline: { title: 'لا يوجد اتصال', body: 'توقيعك محفوظ. سنرسله عندما يعود الاتصال.' },
   unchecked: 'تعذّر علينا البحث عن سجل \u2068TXT\u2069. يمكنك التوقيع مع ذلك، وسنحاول مرة أخرى.',

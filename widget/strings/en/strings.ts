@@ -119,7 +119,7 @@ export const strings = {
   choosing: { title: 'Choose a wallet', body: 'You sign a message. It’s free.' },
   connecting: { title: 'Connect in {wallet}', body: 'Choose the account to use' },
   preparing: { title: 'Preparing the message', body: 'You can read it before you sign' },
-  signing: { title: 'Confirm in {wallet}', body: 'This signature is free' },
+  signing: { title: 'Confirm in {wallet}', body: 'This signature is free and moves nothing' },
   checking: { title: 'Checking', body: 'This takes a few seconds' },
   offline: { title: 'No connection', body: 'Your signature is kept. We’ll send it when the connection is back.' },
   unchecked: 'We couldn’t look up your TXT record. You can still sign, and we’ll try again.',

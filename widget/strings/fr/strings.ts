@@ -9,7 +9,7 @@ export const strings: Strings = {
   choosing: { title: 'Choisissez un portefeuille', body: 'Vous signez un message. C’est gratuit.' },
   connecting: { title: 'Connectez-vous dans {wallet}', body: 'Choisissez le compte à utiliser' },
   preparing: { title: 'Préparation du message', body: 'Vous pouvez le lire avant de signer' },
-  signing: { title: 'Confirmez dans {wallet}', body: 'Cette signature est gratuite' },
+  signing: { title: 'Confirmez dans {wallet}', body: 'Cette signature est gratuite et ne transfère rien' },
   checking: { title: 'Vérification en cours', body: 'Cela prend quelques secondes' },
   offline: {
     title: 'Pas de connexion',
