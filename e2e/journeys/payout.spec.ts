@@ -48,7 +48,7 @@ test('opens an owner’s account at the card processor, which is paid from then 
   await button(page, 'Continue at Stripe').click()
   await button(page, 'Continue').click()
   await page.waitForURL(`${service.url}/account/gates`)
-  await expect(part(page)).toContainText('Your gates take cards.')
+  await expect(part(page)).toContainText('Your account can take cards.')
   expect(await chargeOf(service)).toEqual({ ...charge, cardPayoutReady: true })
 
   // the processor may block the account later

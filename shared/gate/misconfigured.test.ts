@@ -395,6 +395,11 @@ test.each<[string, object, string]>([
     { monetization: { charge: { enabled: true, amountUsd: 0, methods: ['usdc'] } } },
     'monetization.charge',
   ],
+  [
+    'a charge below the smallest unit of USDC',
+    { monetization: { charge: { enabled: true, amountUsd: 4e-7, methods: ['usdc'] } } },
+    'monetization.charge',
+  ],
 ])('refuses %s in a gate', (_name, more, field) => expect(misconfiguration(gate(more))).toMatchObject({ field }))
 
 test('accepts only https addresses without a user name', () => {

@@ -6,7 +6,7 @@ import { fieldOf } from './fields.ts'
 import { isSafeAddress } from './is-safe-address.ts'
 import type { GateModel, Match, Requirement, Reward } from './model.ts'
 import { maxResolvedPaths, placeOf } from './paths.ts'
-import { usdcContracts } from './price.ts'
+import { isPrice, usdcContracts } from './price.ts'
 import { type Impossible, impossibleMatch, impossibleTogether, mostThings } from './possible.ts'
 
 /**
@@ -57,8 +57,12 @@ export function misconfiguration(
   if (startsAt && endsAt && Date.parse(startsAt) >= Date.parse(endsAt))
     return { field: 'schedule', reason: 'ends_before_start', message: 'The gate ends before it begins.' }
   const { charge } = monetization
-  if (charge?.enabled && (charge.amountUsd <= 0 || charge.methods.length === 0))
-    return { field: 'monetization.charge', reason: 'empty_charge', message: 'A charge needs an amount and a method.' }
+  if (charge?.enabled && (!isPrice(charge.amountUsd) || charge.methods.length === 0))
+    return {
+      field: 'monetization.charge',
+      reason: 'empty_charge',
+      message: 'A charge needs an amount above 0, with at most six decimals, and a method.',
+    }
   return unownedRecipient({ monetization }, coin)
 }
 

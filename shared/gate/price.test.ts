@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cardCents, payObstacle, priceIn } from './price.ts'
+import { cardCents, isPrice, payObstacle, priceIn } from './price.ts'
 
 test.each([
   [0, 6, 0n],
@@ -45,4 +45,20 @@ test.each<[...Parameters<typeof payObstacle>, ReturnType<typeof payObstacle>]>([
   ['usdc', 5, { cards: 'ready', hasUsdc: false, hasRecipient: true }, 'not_offered'],
 ])('a payment by %s of %s USD with %j: %s', (method, amountUsd, means, why) => {
   expect(payObstacle(method, amountUsd, means)).toBe(why)
+})
+
+test.each([
+  [0, false],
+  [-1, false],
+  [0.000001, true],
+  [0.0000001, false],
+  [0.0000004, false],
+  [1.0000001, false],
+  [0.1 + 0.2, false],
+  [0.3, true],
+  [5, true],
+  [999_999.999999, true],
+  [Number.NaN, false],
+])('%d dollars is a price that people see as it is: %s', (amount, isOne) => {
+  expect(isPrice(amount)).toBe(isOne)
 })

@@ -45,6 +45,13 @@ export function priceIn(amountUsd: number, decimals: number): bigint {
   return /[1-9]/.test(fraction.slice(decimals)) ? units + 1n : units
 }
 
+/** The decimals of USDC: a price has no smaller part, because people are shown what they pay. */
+const priceDecimals = 6
+
+/** Tells whether people can pay an amount and see it as it is: it is above 0, with at most six decimals. */
+export const isPrice = (amountUsd: number): boolean =>
+  amountUsd > 0 && (decimalOf(amountUsd).split('.')[1] ?? '').length <= priceDecimals
+
 /** Returns the shortest decimal of a number, as its owner wrote it: 0.1, not 0.1000000000000000055…. */
 function decimalOf(amount: number): string {
   const [digits = '0', exponent] = String(amount).split('e-')

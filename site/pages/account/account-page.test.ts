@@ -675,7 +675,7 @@ describe('erasing', () => {
         'the proofs of all its wallets, with everything stored for them ' +
         'your gates: their links stop working at once, their rewards and logos are deleted, ' +
         'and people who paid by card and have not collected the reward get their money back ' +
-        'access to what you bought at gates: none of your payments is returned ' +
+        'your access to what you bought at gates; you don’t get your payments back ' +
         'access keys, secrets, webhooks and the access of connected apps ' +
         'this service’s copies of your proofs on IPFS ' +
         'your ways to sign in, and the account itself ' +

@@ -203,7 +203,7 @@ describe('the owner', () => {
     await button('Show my proof').click()
     await expect.element(page.getByText(/^At most 5,000 per payment/)).toBeVisible()
     expect((wordsIn('#owner') ?? '').replaceAll(/[\u2068\u2069]/g, '')).toMatch(
-      /Limits May: “read” At most 5,000 per payment\. No currency is named, so the number counts its smallest unit: 50\.00 in euros or dollars, 0\.005 in USDC For 7 days Result /,
+      /Limits May: “read” At most 5,000 per payment\. No currency is named, so the number counts its smallest unit: 50\.00 in euros or dollars, 0\.005 in USDC For 7 days This service only records these limits\. The agent’s program has to keep them\. Result /,
     )
   })
 

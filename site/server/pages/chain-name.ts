@@ -16,7 +16,17 @@ export function networkNameIn(id: string, lang: Language): string | undefined {
 }
 
 /** Returns the networks that have a name here, for a page's script. */
-export const networksIn = (lang: Language): { id: string; name: string }[] => [
-  ...namedChains().map((chainId) => ({ id: `eip155:${chainId}`, name: chainNameIn(chainId, lang) })),
-  { id: 'solana:mainnet', name: 'Solana' },
-]
+export const networksIn = (lang: Language): { id: string; name: string }[] =>
+  testsLast(
+    [
+      ...namedChains().map((chainId) => ({ id: `eip155:${chainId}`, name: chainNameIn(chainId, lang) })),
+      { id: 'solana:mainnet', name: 'Solana' },
+    ],
+    lang,
+  )
+
+/** Puts the networks for tests behind the others, for a list in which a person chooses one. */
+export function testsLast<Network extends { name: string }>(networks: readonly Network[], lang: Language): Network[] {
+  const isTest = ({ name }: Network) => name.endsWith(strings[lang].testMark)
+  return networks.toSorted((one, other) => Number(isTest(one)) - Number(isTest(other)))
+}

@@ -168,15 +168,18 @@ test('chooses a type, searches an address in lower case, and removes both', asyn
   await expect.element(search).toHaveValue('')
 })
 
-test('refuses a search that can be no address or id, before it asks the service', async () => {
-  open()
-  await expect.poll(rows).toHaveLength(2)
-  const before = queries().length
-  await search.fill('two words')
-  await userEvent.keyboard('{Enter}')
-  expect((search.element() as HTMLInputElement).validationMessage).toBe('Enter a whole wallet address or proof ID.')
-  expect(queries()).toHaveLength(before)
-})
+test.each(['two words', '0xAA4F', '0xAA4F…77fd', 'CbC…6eR'])(
+  'refuses the search %s, which is no whole address or id, before it asks the service',
+  async (text) => {
+    open()
+    await expect.poll(rows).toHaveLength(2)
+    const before = queries().length
+    await search.fill(text)
+    await userEvent.keyboard('{Enter}')
+    expect((search.element() as HTMLInputElement).validationMessage).toBe('Enter a whole wallet address or proof ID.')
+    expect(queries()).toHaveLength(before)
+  },
+)
 
 test('the page of a gate lists the events of that gate', async () => {
   open({}, { gate })

@@ -158,6 +158,9 @@ const grouping = ({ now }: Pick<AccountContext, 'now'>, gates: GateNames) => ({
 
 type FilterProps = { words: ActivityStrings; choose: (next: Partial<Chosen>) => void }
 
+/** An EVM address, the id of a proof, or an address of another kind. The list shows addresses with `…`, which are none. */
+const wholeText = /^(0x([0-9a-f]{40}|[0-9a-f]{64})|(?!0x)[^\s…]{20,128})$/i
+
 /** Draws the search. It finds whole addresses and ids only, because the service compares them exactly. */
 function searchForm({ about }: Chosen, { words, choose }: FilterProps): TemplateResult {
   const submit = (event: SubmitEvent) => {
@@ -165,7 +168,7 @@ function searchForm({ about }: Chosen, { words, choose }: FilterProps): Template
     const input = event.currentTarget instanceof HTMLFormElement && event.currentTarget.querySelector('input')
     if (!input) return
     const text = input.value.trim()
-    const isOdd = text !== '' && !/^\S{2,128}$/.test(text)
+    const isOdd = text !== '' && !wholeText.test(text)
     input.setCustomValidity(isOdd ? words.badSearch : '')
     // the service stores these in lower case
     if (input.reportValidity()) choose({ about: /^0x[0-9a-f]+$/i.test(text) ? text.toLowerCase() : text })

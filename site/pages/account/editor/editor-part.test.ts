@@ -515,7 +515,8 @@ describe('a new gate', () => {
     const methods = page.getByRole('group', { name: 'Pay with' })
     const notes = () => [...methods.element().querySelectorAll('.note.warn')].map((each) => each.textContent)
     const whole = 'By card, people pay $5.00: cards take whole cents.'
-    const limits = 'Cards take $0.50 to $999,999.99. Change the price, or untick Card.'
+    const limits =
+      'Cards take $0.50 to $999,999.99, so people can’t pay this price by card. Change the price, or untick Card.'
     for (const [amount, found] of [
       ['4.999', [whole]],
       ['4.99', []],
@@ -762,7 +763,7 @@ describe('a new gate', () => {
       .element(box(/^Block number/))
       .toHaveAccessibleDescription(
         only(
-          'For what people held in the past. A network writes everything that happens into numbered blocks, and a block explorer shows the number that belongs to a date. Solana has no such checks. Leave it empty to check what people hold now.',
+          'For what people held in the past. A network writes everything that happens into numbered blocks, and a block explorer shows the number that belongs to a date. This does not work on Solana. Leave it empty to check what people hold now.',
         ),
       )
     await expect
@@ -1022,7 +1023,7 @@ describe('a new gate', () => {
     await expect
       .element(save)
       .toHaveAccessibleDescription(
-        'You can’t save a draft yet. Price: Enter only a number, above 0 and up to 1,000,000.',
+        'You can’t save a draft yet. Price: Enter only a number, above 0 and up to 1,000,000, with at most 6 decimals.',
       )
     await box('Amount in US dollars').fill('5')
     await save.click()
@@ -1187,7 +1188,7 @@ describe('a gate that is stored', () => {
     [
       'opens later',
       { schedule: { startsAt: '2099-01-01T00:00:00Z' } },
-      'Until then, visitors see only that it isn’t open yet, and when it opens.',
+      'Before that, visitors of the published gate see only that it isn’t open yet, and when it opens.',
     ],
     ['has closed', { schedule: { endsAt: '2020-01-01T00:00:00Z' } }, 'Now visitors see only that it is closed.'],
     ['is a draft', { status: 'draft' }, ''],

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isPrice } from '../../../../shared/gate/price.ts'
 import { isPublic } from '../../../../shared/gate/is-public.ts'
 import { compareDecimals } from '../../../../shared/gate/compare.ts'
 import {
@@ -153,7 +154,7 @@ function missingCharge(gateForm: GateForm, { words: { problems }, hasWallet }: P
   const { isCharged, amountUsd, methods, recipient } = gateForm
   if (!isCharged) return []
   return [
-    ...(Number(amountUsd) > 0 ? [] : [{ at: 'amountUsd', text: problems.amount }]),
+    ...(isPrice(Number(amountUsd)) ? [] : [{ at: 'amountUsd', text: problems.amount }]),
     ...(methods.size > 0 ? [] : [{ at: 'methods', text: problems.methods }]),
     ...(methods.has('usdc') && recipient.trim() === '' && !hasWallet
       ? [{ at: 'recipient', text: problems.no_wallet }]

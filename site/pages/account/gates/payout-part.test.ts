@@ -31,7 +31,7 @@ test.each([
     'Stripe needs more details from you. Until then, your gates don’t take cards.',
     'Continue at Stripe',
   ],
-  [state(true, true), 'Your gates take cards.', 'Manage at Stripe'],
+  [state(true, true), 'Your account can take cards. Tick Card in each gate.', 'Manage at Stripe'],
 ])('%j is shown, and its button leads to the processor', async (getPayout, sentence, act) => {
   const { seen, called } = open({ getPayout, openPayout: { ...getPayout, url } })
   await expect.poll(words).toBe(`${lead} ${sentence} ${act}`)

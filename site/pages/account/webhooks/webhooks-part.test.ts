@@ -122,7 +122,7 @@ test.each(['nonsense', 'ftp://example.com', 'javascript:alert(1)', ''])(
 )
 
 test.each([
-  ['blocked', {}, 'The service may not call this address.'],
+  ['blocked', {}, 'The service is not allowed to call this address.'],
   ['timeout', {}, 'Your server didn’t answer within 10 seconds.'],
   ['unreachable', {}, 'The service couldn’t connect.'],
   ['http-status', { httpStatus: 404 }, 'Your server answered with status 404.'],

@@ -226,7 +226,7 @@ export const gateFields: GateFieldsStrings = {
     ends_before_start: 'Der Zugang schließt, bevor er öffnet.',
     date: (field) => `Wählen Sie ein Datum für „${field}“.`,
     colour: 'Geben Sie eine Farbe wie #1f4fd8 ein.',
-    amount: 'Geben Sie nur eine Zahl ein, über 0 und bis 1.000.000.',
+    amount: 'Geben Sie nur eine Zahl ein, über 0 und bis 1.000.000, mit höchstens 6 Nachkommastellen.',
     methods: 'Wählen Sie eine Zahlungsart.',
     recipient: 'Geben Sie eine Adresse ein: 0x und 40 Ziffern oder Buchstaben von a bis f.',
     zero_address: 'Diese Adresse gehört niemandem. Geben Sie eine Adresse ein, die Sie kontrollieren.',

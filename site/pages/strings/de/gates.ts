@@ -151,7 +151,7 @@ export const gates: GatesStrings = {
   cardsNotReady: 'Karten funktionieren erst, wenn Sie Stripe eingerichtet haben.',
   notOffered: (method) => `Dieser Dienst nimmt keine Zahlungen mit ${method} an. Wählen Sie ${method} ab.`,
   cardLimits: (least, most) =>
-    `Mit Karte sind ${least} bis ${most} möglich. Ändern Sie den Preis oder wählen Sie Karte ab.`,
+    `Mit Karte sind ${least} bis ${most} möglich, dieser Preis also nicht. Ändern Sie den Preis oder wählen Sie Karte ab.`,
   wholeCents: (price) => `Mit Karte kostet der Zugang ${price}: Kartenzahlungen sind nur in ganzen Cent möglich.`,
   cardSetup: 'Stripe einrichten oder prüfen',
   recipient: 'Empfänger-Wallet für USDC',
@@ -215,7 +215,7 @@ export const gates: GatesStrings = {
   previewHint: 'Ändert sich beim Tippen.',
   previewShut: {
     not_started:
-      'So sieht der Zugang aus, wenn er geöffnet ist. Bis dahin sehen Besucher nur, dass er noch nicht geöffnet ist und wann er öffnet.',
+      'So sieht der Zugang aus, wenn er geöffnet ist. Vorher sehen Besucher des veröffentlichten Zugangs nur, dass er noch nicht geöffnet ist und wann er öffnet.',
     paused: 'So sieht der Zugang aus, wenn er geöffnet ist. Jetzt sehen Besucher nur, dass er pausiert ist.',
     ended: 'So sah der Zugang aus, als er geöffnet war. Jetzt sehen Besucher nur, dass er geschlossen ist.',
   },

@@ -205,7 +205,10 @@ export const profile: ProfileStrings = {
       state: 'Stripe braucht noch Angaben von Ihnen. Bis dahin akzeptieren Ihre Zugänge keine Karten.',
       act: 'Bei Stripe fortfahren',
     },
-    ready: { state: 'Ihre Zugänge akzeptieren Karten.', act: 'Bei Stripe verwalten' },
+    ready: {
+      state: 'Ihr Konto kann Kartenzahlungen annehmen. Wählen Sie in jedem Zugang „Karte“.',
+      act: 'Bei Stripe verwalten',
+    },
   },
 
   revoking: {

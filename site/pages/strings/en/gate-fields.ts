@@ -19,7 +19,7 @@ export const gateFields = {
     tokenType: 'erc721: each NFT exists once, as most do. erc1155: an NFT can have many copies, such as a ticket.',
     minBalance: 'How many tokens people need at least, such as 10.5',
     blockNumber:
-      'For what people held in the past. A network writes everything that happens into numbered blocks, and a block explorer shows the number that belongs to a date. Solana has no such checks.',
+      'For what people held in the past. A network writes everything that happens into numbered blocks, and a block explorer shows the number that belongs to a date. This does not work on Solana.',
     ownerAddress: oneWallet,
     owner: oneWallet,
     walletAddress: oneWallet,
@@ -230,7 +230,7 @@ export const gateFields = {
     ends_before_start: 'It closes before it opens.',
     date: (field: string) => `Choose a date for “${field}”.`,
     colour: 'Enter a colour such as #1f4fd8.',
-    amount: 'Enter only a number, above 0 and up to 1,000,000.',
+    amount: 'Enter only a number, above 0 and up to 1,000,000, with at most 6 decimals.',
     methods: 'Choose a way to pay.',
     recipient: 'Enter an address: 0x and 40 digits or letters from a to f.',
     zero_address: 'Nobody owns this address. Enter one that you control.',

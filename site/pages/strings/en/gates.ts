@@ -141,7 +141,7 @@ export const gates = {
 
   price: 'Price',
   priceLead: (wallet: string) =>
-    `People pay after they have met all requirements. A gate with a price needs at least one, such as ${wallet}. To let them prove or pay, make two gates.`,
+    `People pay after they have met all requirements. A gate with a price needs at least one, such as ${wallet}. If people may either prove something or pay, make two gates: a free one, and one with a price that asks only for ${wallet}.`,
   charged: 'Charge for access',
   amountHint: 'Each wallet pays once. People who come back, or who passed before there was a price, pay nothing.',
   amount: 'Amount in US dollars',
@@ -151,7 +151,8 @@ export const gates = {
   cardsNotReady: 'Cards don’t work until you set up Stripe.',
   /** A chosen way to pay that the service does not have; the price is none for a card; what a card pays in place of the price. */
   notOffered: (method: string) => `This service takes no payments by ${method}. Untick ${method}.`,
-  cardLimits: (least: string, most: string) => `Cards take ${least} to ${most}. Change the price, or untick Card.`,
+  cardLimits: (least: string, most: string) =>
+    `Cards take ${least} to ${most}, so people can’t pay this price by card. Change the price, or untick Card.`,
   wholeCents: (price: string) => `By card, people pay ${price}: cards take whole cents.`,
   cardSetup: 'Set up or check Stripe',
   recipient: 'Wallet that receives the USDC',
@@ -216,7 +217,7 @@ export const gates = {
   /** Below the preview, where visitors see another page now: the gate is not open. */
   previewShut: {
     not_started:
-      'This is how it looks when it is open. Until then, visitors see only that it isn’t open yet, and when it opens.',
+      'This is how it looks when it is open. Before that, visitors of the published gate see only that it isn’t open yet, and when it opens.',
     paused: 'This is how it looks when it is open. Now visitors see only that it is paused.',
     ended: 'This is how it looked while it was open. Now visitors see only that it is closed.',
   },

@@ -201,7 +201,7 @@ export const profile = {
       state: 'Stripe needs more details from you. Until then, your gates don’t take cards.',
       act: 'Continue at Stripe',
     },
-    ready: { state: 'Your gates take cards.', act: 'Manage at Stripe' },
+    ready: { state: 'Your account can take cards. Tick Card in each gate.', act: 'Manage at Stripe' },
   },
 
   revoking: {

@@ -24,7 +24,7 @@ export const webhooks = {
     title: 'Your server didn’t confirm the webhook',
     nothing: 'Nothing was saved.',
     problems: {
-      blocked: 'The service may not call this address. Use https on port 443, and a public host.',
+      blocked: 'The service is not allowed to call this address. Use https on port 443, and a public host.',
       timeout: 'Your server didn’t answer within 10 seconds.',
       unreachable:
         'The service couldn’t connect. Check the address. If it begins with https, also check its certificate.',

@@ -225,7 +225,7 @@ export const gateFields: GateFieldsStrings = {
     ends_before_start: 'El cierre es anterior a la apertura.',
     date: (field) => `Elige una fecha para «${field}».`,
     colour: 'Escribe un color, por ejemplo #1f4fd8.',
-    amount: 'Escribe solo un número, superior a 0 y hasta 1 000 000.',
+    amount: 'Escribe solo un número, superior a 0 y hasta 1 000 000, con 6 decimales como máximo.',
     methods: 'Elige una forma de pago.',
     recipient: 'Escribe una dirección: 0x y 40 cifras o letras de la a a la f.',
     zero_address: 'Esta dirección no es de nadie. Escribe una que controles.',

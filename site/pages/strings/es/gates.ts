@@ -144,7 +144,7 @@ export const gates: GatesStrings = {
   cardsNotReady: 'Las tarjetas no funcionan hasta que configures Stripe.',
   notOffered: (method) => `Este servicio no acepta pagos con ${method}. Desmarca «${method}».`,
   cardLimits: (least, most) =>
-    `Con tarjeta se puede pagar de ${least} a ${most}. Cambia el precio o desmarca «Tarjeta».`,
+    `Con tarjeta se puede pagar de ${least} a ${most}, así que este precio no. Cambia el precio o desmarca «Tarjeta».`,
   wholeCents: (price) => `Con tarjeta, el precio es ${price}: las tarjetas solo admiten centavos enteros.`,
   cardSetup: 'Configurar o revisar Stripe',
   recipient: 'Billetera que recibe los USDC',
@@ -206,7 +206,7 @@ export const gates: GatesStrings = {
   previewHint: 'Se actualiza mientras escribes.',
   previewShut: {
     not_started:
-      'Así se ve cuando está abierto. Hasta entonces, los visitantes solo ven que aún no ha abierto y cuándo se abre.',
+      'Así se ve cuando está abierto. Antes, los visitantes del acceso publicado solo ven que aún no ha abierto y cuándo se abre.',
     paused: 'Así se ve cuando está abierto. Ahora los visitantes solo ven que está en pausa.',
     ended: 'Así se veía cuando estaba abierto. Ahora los visitantes solo ven que está cerrado.',
   },

@@ -196,7 +196,7 @@ export const profile: ProfileStrings = {
       state: 'Stripe necesita más datos de ti. Hasta entonces, tus accesos no admiten tarjetas.',
       act: 'Continuar en Stripe',
     },
-    ready: { state: 'Tus accesos admiten tarjetas.', act: 'Gestionar en Stripe' },
+    ready: { state: 'Tu cuenta puede cobrar con tarjeta. Marca «Tarjeta» en cada acceso.', act: 'Gestionar en Stripe' },
   },
 
   revoking: {

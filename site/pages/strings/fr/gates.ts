@@ -148,7 +148,8 @@ export const gates: GatesStrings = {
   cardHint: 'Les paiements par carte arrivent sur votre compte Stripe.',
   cardsNotReady: 'Les cartes ne sont acceptées qu’une fois Stripe configuré.',
   notOffered: (method) => `Ce service n’accepte pas les paiements par ${method}. Décochez ${method}.`,
-  cardLimits: (least, most) => `Par carte, on peut payer de ${least} à ${most}. Modifiez le prix ou décochez Carte.`,
+  cardLimits: (least, most) =>
+    `Par carte, on peut payer de ${least} à ${most}, donc pas ce prix. Modifiez le prix ou décochez Carte.`,
   wholeCents: (price) => `Par carte, on paie ${price}\u202f: un paiement par carte se fait en cents entiers.`,
   cardSetup: 'Configurer ou vérifier Stripe',
   recipient: 'Portefeuille qui reçoit les USDC',
@@ -213,7 +214,7 @@ export const gates: GatesStrings = {
   previewHint: 'Se met à jour pendant la saisie.',
   previewShut: {
     not_started:
-      'Voici à quoi ressemble l’accès quand il est ouvert. D’ici là, les visiteurs voient seulement qu’il n’est pas encore ouvert, et quand il ouvre.',
+      'Voici à quoi ressemble l’accès quand il est ouvert. Avant cela, les visiteurs de l’accès publié voient seulement qu’il n’est pas encore ouvert, et quand il ouvre.',
     paused:
       'Voici à quoi ressemble l’accès quand il est ouvert. Pour l’instant, les visiteurs voient seulement qu’il est en pause.',
     ended:

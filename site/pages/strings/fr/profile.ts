@@ -203,7 +203,7 @@ export const profile: ProfileStrings = {
       state: 'Stripe attend encore des informations de votre part. D’ici là, vos accès n’acceptent pas les cartes.',
       act: 'Continuer sur Stripe',
     },
-    ready: { state: 'Vos accès acceptent les cartes.', act: 'Gérer sur Stripe' },
+    ready: { state: 'Votre compte peut encaisser par carte. Cochez Carte dans chaque accès.', act: 'Gérer sur Stripe' },
   },
 
   revoking: {

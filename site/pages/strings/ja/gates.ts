@@ -149,7 +149,7 @@ export const gates: GatesStrings = {
   cardsNotReady: 'カードは、Stripe を設定するまで使えません。',
   notOffered: (method) => `このサービスは${method}での支払いに対応していません。${method}の選択を外してください。`,
   cardLimits: (least, most) =>
-    `カードで支払えるのは ${least} から ${most} までです。金額を変えるか、カードの選択を外してください。`,
+    `カードで支払えるのは ${least} から ${most} までのため、この金額はカードで支払えません。金額を変えるか、カードの選択を外してください。`,
   wholeCents: (price) => `カードは 1 セント単位のため、カードでの支払額は ${price} になります。`,
   cardSetup: 'Stripe を設定・確認する',
   recipient: 'USDC を受け取るウォレット',
@@ -210,7 +210,7 @@ export const gates: GatesStrings = {
   previewHint: '入力に合わせて更新されます。',
   previewShut: {
     not_started:
-      'ゲートが開いているときの表示です。それまで訪問者には、まだ始まっていないことと開始日時だけが表示されます。',
+      'ゲートが開いているときの表示です。それまで、公開済みのゲートの訪問者には、まだ始まっていないことと開始日時だけが表示されます。',
     paused: 'ゲートが開いているときの表示です。今は、一時停止中であることだけが訪問者に表示されます。',
     ended: 'ゲートが開いていたときの表示です。今は、終了したことだけが訪問者に表示されます。',
   },

@@ -188,7 +188,7 @@ export const profile: ProfileStrings = {
   },
 
   payout: {
-    lead: 'ゲートの料金をカードで受け取れます。代金はあなたの Stripe アカウントに直接入り、Stripe の規約と手数料が適用されます。返金も Stripe で行います。',
+    lead: 'カード払いを受け取れます。ゲートごとに「カード」を選択してください。代金はあなたの Stripe アカウントに直接入り、Stripe の規約と手数料が適用されます。返金も Stripe で行います。',
     none: {
       state: 'Stripe がまだ設定されていません。設定するまで、ゲートではカード払いを受け付けません。',
       act: 'Stripe を設定',

@@ -280,6 +280,7 @@ test('says before the signature what the agent may do, as it was typed and given
       'May: “\u2068buy\u2069” and “\u2068sell\u2069”',
       'Until 28 November 2026',
       'No limit per payment',
+      'This service only records these limits. The agent’s program has to keep them.',
     ]),
   )
   await expectAccessible()

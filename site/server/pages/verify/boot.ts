@@ -5,7 +5,7 @@ import { type VerifierId, verifierIdOf, verifiers } from '../../../../shared/ver
 import type { Settings } from '../../settings.ts'
 import { ownOrigin } from '../../handoffs/create.ts'
 import type { HandoffView, OpenedHandoff } from '../../handoffs/open.ts'
-import { chainNameIn } from '../chain-name.ts'
+import { chainNameIn, testsLast } from '../chain-name.ts'
 import type { GateRecord } from '../../records/gates.ts'
 import { strings } from '../../strings/strings.ts'
 import { anchorChains } from '../anchor-chains.ts'
@@ -141,7 +141,8 @@ export function chainsFor(
   const inputs = verifierIds.map((id) => verifiers[id].input)
   if (!inputs.includes('contract') && !inputs.includes('token')) return []
   const evm = [...rpcUrls.keys()].map((chainId) => ({ id: `eip155:${chainId}`, name: chainNameIn(chainId, lang) }))
-  return solanaRpcUrls && inputs.includes('token') ? [...evm, { id: 'solana:mainnet', name: 'Solana' }] : evm
+  const all = solanaRpcUrls && inputs.includes('token') ? [...evm, { id: 'solana:mainnet', name: 'Solana' }] : evm
+  return testsLast(all, lang)
 }
 
 type CommonBoot = Pick<
