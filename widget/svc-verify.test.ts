@@ -41,7 +41,9 @@ describe('by keyboard', () => {
     wallet(silent)
     const { element } = place()
     await userEvent.keyboard('{Tab}{Enter}{Enter}')
-    await expect.poll(() => textOf(element)).toBe('Confirm in Key Wallet This signature is free and moves nothing [Cancel]')
+    await expect
+      .poll(() => textOf(element))
+      .toBe('Confirm in Key Wallet This signature is free and moves nothing [Cancel]')
   })
 })
 

@@ -34,7 +34,7 @@ export type HistoryCheck = {
 }
 
 /** The log of this database. `rootAt` returns the root of its first entries. */
-export type OwnLog = { size: number; rootAt(size: number): Promise<Uint8Array> }
+export type OwnLog = { size: number; rootAt: (size: number) => Promise<Uint8Array> }
 
 /** Asks a chain whether what is anchored there last is the beginning of this log. */
 export type AskChain = (own: OwnLog) => Promise<boolean>

@@ -51,6 +51,12 @@ const use = async (hash: string, sale: Sale, { ports }: Pick<Deployment, 'ports'
   return ports.store.transaction((store) => payment.use(store, ports.now()))
 }
 
+/** Makes a sale to a contract wallet, which has paid. */
+async function contractOn(chain: string) {
+  const sale = await quotedSale({ proof: { signerKind: 'contract', chain } })
+  return { sale, hash: await transfer(world, sale.payer, sale.recipient, price) }
+}
+
 /** Stores a link that the first of the two wallets has made. */
 const link = (primary: Hex, secondary: Hex, revokedAt: number | null = null) =>
   storedProof(deployment, {
@@ -345,10 +351,6 @@ describe('who pays', () => {
   })
 
   test('a contract wallet may pay only on its own chain', async () => {
-    const contractOn = async (chain: string) => {
-      const sale = await quotedSale({ proof: { signerKind: 'contract', chain } })
-      return { sale, hash: await transfer(world, sale.payer, sale.recipient, price) }
-    }
     const elsewhere = await contractOn('eip155:1')
     await expect(pay(elsewhere.hash, elsewhere.sale)).rejects.toMatchObject(invalid('WRONG_PAYER'))
     const here = await contractOn('eip155:84532')

@@ -103,8 +103,6 @@ export const agentCreate = tool({
     const { agent, existing, key, submission } = await agentOf(input, { principal, controller }, deployment)
     const seen = { seenBy: wallets, ports: deployment.ports }
     const delegated = await currentDelegation({ wallet: agent, agentId }, controller, seen)
-    const isRevoked =
-      !delegated && (await lastDelegation({ wallet: agent, agentId }, [controller], deployment.ports)) === 'revoked'
     const isAsked = namesLimit(input)
     const differing = delegated && isAsked ? otherLimits(input, delegated) : []
     const isElsewhere = agent.chain.split(':')[0] !== controller.chain.split(':')[0]
@@ -163,7 +161,7 @@ export const agentCreate = tool({
         identityQHash,
         unchanged,
         delegation: url === undefined ? undefined : asked,
-        isRevoked,
+        isRevoked: !delegated && (await isRevoked({ wallet: agent, agentId }, controller, deployment)),
         existing: delegated && { differing, isAsked, revokedAt: `${deployment.config.verifyUrl}/account/proofs` },
         generatedWallet: key?.account.address,
         usesControllerWallet: input.agentWallet === undefined && !existing,
@@ -218,6 +216,13 @@ async function currentDelegation(
   const { record, input } = await withSealedInput(newest, 'agent-delegation', seen)
   return { qHash: record.qHash, stated: input, madeAt: record.createdAt }
 }
+
+/** Tells whether the controller revoked the newest delegation to the agent. */
+const isRevoked = async (
+  agent: { wallet: Subject; agentId: string },
+  controller: Owner,
+  { ports }: McpDeployment,
+): Promise<boolean> => (await lastDelegation(agent, [controller], ports)) === 'revoked'
 
 function nextStepOf(done: { identityComplete: boolean; delegationComplete: boolean }, existed: boolean) {
   if (!done.identityComplete) return { path: 'signatures_required', next_action: 'submit_remaining_signatures' }

@@ -37,7 +37,7 @@ export async function anchoredBlock(
  * returns. Throws as {@link Evm.read} does.
  */
 export async function isNewestAnchorOf(
-  { size: ownSize, rootAt }: { size: number; rootAt(size: number): Promise<Uint8Array> },
+  { size: ownSize, rootAt }: { size: number; rootAt: (size: number) => Promise<Uint8Array> },
   { evm, ...account }: AnchorAccount & { evm: Evm },
 ): Promise<boolean> {
   const size = await newestAnchor(evm, account)
