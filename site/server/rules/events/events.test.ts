@@ -124,6 +124,23 @@ test.each(['cancelled', 'expired'] as const)('a person who left after a refusal 
   expect(others).toEqual([])
 })
 
+test.each(['cancelled', 'expired'] as const)(
+  'a person who was warned before the signature, and left, was not refused (%s)',
+  (status) => {
+    for (const [step, failure, isLeft] of [
+      ['sign', 'PROOF_NOT_VERIFIED', true],
+      ['connect', 'PROOF_NOT_VERIFIED', true],
+      // the gate itself has refused them
+      ['sign', 'GATE_REQUIREMENTS_NOT_MET', false],
+      [null, 'PROOF_NOT_VERIFIED', false],
+    ] as const) {
+      const record = { ...handoffFor({ verifiers: ['ownership-dns-txt'], gateId: 'door' }), step }
+      const [, counted] = endedItems(record, { status, failure, now })
+      expect(counted).toMatchObject(isLeft ? { count: `left/${step}` } : { type: 'gate.refused' })
+    }
+  },
+)
+
 test('the events of one visit name its hand-off', () => {
   const sealed = { ...sampleProof().sealed, sid: 's' }
   const verified = answeredEvent(sampleProof({ sealed, completedAt: now }))

@@ -22,7 +22,10 @@ export function endedItems(
     ...shared,
     data: { sid, code, verifierId: refusingVerifier(request, code) },
   })
-  const left: OutboxItem = failure ? refusal(failure) : { count: `left/${step ?? 'start'}`, gateId, createdAt }
+  // nothing is checked for good before the signature: the page has only said what is still missing, such as a record
+  const isWarned = failure === 'PROOF_NOT_VERIFIED' && step !== null && step !== 'check' && step !== 'pay'
+  const left: OutboxItem =
+    failure && !isWarned ? refusal(failure) : { count: `left/${step ?? 'start'}`, gateId, createdAt }
   const at = step === null ? {} : { step }
   if (status === 'cancelled') return [{ type: 'handoff.failed', ...shared, data: { sid, code: leftCode, ...at } }, left]
   if (status === 'expired') return [{ type: 'handoff.expired', ...shared, data: { sid, ...at } }, left]
