@@ -191,7 +191,7 @@ test('refuses arguments and files that it does not understand', async () => {
     'name the address of one service',
     'name the address of one service',
     `${state} is not a file that this command wrote.`,
-    '--key needs the vkey of a log.',
+    '--key needs the vkey of a log: the line at /log/key of its service.',
     '--anchor goes with --sender',
     "Unknown option '--ancor'. /docs/operations#commands shows",
   ]

@@ -72,8 +72,20 @@ function isWebAddress(text: string): boolean {
 
 /** Reads a vkey of a type. Throws when the text is none. */
 function keyIn(text: string, type: KeyType): NoteKey {
-  const key = parseVkey(text)
-  const option = type === 'note' ? '--key needs the vkey of a log' : '--witness needs the vkey of a witness'
-  if (key.type !== type) throw new Error(`${option}.`)
-  return key
+  const key = vkeyIn(text)
+  if (key?.type === type) return key
+  throw new Error(
+    type === 'note'
+      ? '--key needs the vkey of a log: the line at /log/key of its service.'
+      : '--witness needs the vkey of a witness.',
+  )
+}
+
+/** Reads a vkey; undefined when the text is none. */
+function vkeyIn(text: string): NoteKey | undefined {
+  try {
+    return parseVkey(text)
+  } catch {
+    return undefined
+  }
 }

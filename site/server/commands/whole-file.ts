@@ -24,10 +24,16 @@ export async function writeWhole(file: string, write: (part: string) => Promise<
     await sync(dirname(file))
   } catch (error) {
     await rm(part, { force: true })
-    throw error
+    if (!isDiskFull(error)) throw error
+    throw new Error(`the disk of ${file} is full. Free some space, or name a file on another disk.`, { cause: error })
   }
   return (await stat(file)).size
 }
+
+/** Tells whether the system (ENOSPC) or SQLite (SQLITE_FULL, 13) had no space for what was written. */
+const isDiskFull = (error: unknown): boolean =>
+  error instanceof Error &&
+  (('code' in error && error.code === 'ENOSPC') || ('errcode' in error && error.errcode === 13))
 
 /** Makes a folder for backups, which only its owner may read. One that is there stays as it is. */
 async function makePrivateFolder(folder: string): Promise<void> {
