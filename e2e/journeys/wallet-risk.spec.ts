@@ -10,7 +10,7 @@ test('passes a wallet without sanctions, and refuses it without a loop once it i
   await useWallet(page, wallet)
   await expectTicket(page, 'Wallet screening')
 
-  await fullService.chain.send(fullService.oracle, 'addToSanctionsList(address[])', [[wallet.address]])
+  await fullService.ethereum.send(fullService.oracle, 'addToSanctionsList(address[])', [[wallet.address]])
   await page.getByText('More', { exact: true }).click()
   await page.getByRole('button', { name: 'Start again' }).click()
   await page.getByRole('button', { name: 'Continue' }).click()

@@ -5,20 +5,21 @@ import { type Service, startService } from './service.ts'
 /** A service with the counterparts that its verifiers ask: a chain, a DNS, and a sanctions oracle. */
 export type FullService = Service & {
   chain: LocalChain
+  /** The chain that wallet-risk asks when the request names none. */
+  ethereum: LocalChain
   dns: LocalDns
-  /** The sanctions oracle on the chain. */
+  /** The sanctions oracle on `ethereum`. */
   oracle: `0x${string}`
 }
 
-/** Starts the service with its own DNS and its own chain, on which there is a sanctions oracle. */
+/** Starts the service with its own DNS and two chains of its own. On one of them there is a sanctions oracle. */
 export async function startFullService(): Promise<FullService> {
-  const [chain, dns] = await Promise.all([startChain(), startDns()])
-  const oracle = await chain.deploy('SanctionsList')
+  const [chain, ethereum, dns] = await Promise.all([startChain(), startChain({ chainId: 1 }), startDns()])
+  const oracle = await ethereum.deploy('SanctionsList')
   const service = await startService({
     SVC_RATE_LIMITS: 'off',
     [`SVC_RPC_${chain.chainId}`]: chain.rpcUrl,
-    // wallet-risk asks the oracle of this chain when the request names no chain
-    SVC_RPC_1: chain.rpcUrl,
+    SVC_RPC_1: ethereum.rpcUrl,
     SVC_SANCTIONS_ORACLE_1: oracle,
     SVC_BLOCK_DEPTH_1: '0',
     SVC_DNS_SERVERS: dns.server,
@@ -26,11 +27,12 @@ export async function startFullService(): Promise<FullService> {
   return {
     ...service,
     chain,
+    ethereum,
     dns,
     oracle,
     destroy: async () => {
       await service.destroy()
-      await Promise.all([chain.stop(), dns.stop()])
+      await Promise.all([chain.stop(), ethereum.stop(), dns.stop()])
     },
   }
 }
