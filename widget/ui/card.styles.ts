@@ -84,6 +84,7 @@ export const cardStyles = `
     border-radius: 6px;
     background: none;
     color: var(--muted);
+    text-decoration: none;
   }
   .actions > :not(.cancel) {
     color: var(--accent);
