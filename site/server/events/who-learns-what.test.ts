@@ -107,8 +107,13 @@ const yes = [
   { verifierId: 'token-holding@2', verified: false, code: 'BALANCE_TOO_LOW' },
 ]
 const paid = { paymentId: 'p1', method: 'stripe', amount: '500', currency: 'usd' }
-const moved = (parties: Parties, { qHash }: { qHash: string }, status: PaymentRecord['status'], isDispute = false) =>
-  movedEvents({ ...payment(parties, qHash), status }, { from: ['open', 'paid'], now, isDispute })
+const moved = (
+  parties: Parties,
+  { qHash, walletAddress }: { qHash: string; walletAddress: string },
+  status: PaymentRecord['status'],
+  isDispute = false,
+) =>
+  movedEvents({ ...payment(parties, qHash), status }, { from: ['open', 'paid'], now, isDispute, wallet: walletAddress })
 const changedGate = ({ gate }: Parties, after: object, hasNewReward = false) =>
   gateChangedEvents({ before: gate, after: { ...gate, ...after }, hasNewReward, actor: gateKey, now })
 
@@ -211,8 +216,7 @@ test.each(eventTypes)('%s tells each party what it may know, and strangers nothi
     await eventsOf(deployment, parties.stranger.id, 'events'),
   ]
   const { qHash, walletAddress } = record
-  const isPayment = type.startsWith('payment.')
-  const about = isOfGateOnly ? {} : { qHash, walletAddress: isPayment ? null : walletAddress }
+  const about = isOfGateOnly ? {} : { qHash, walletAddress }
   const eventFor = (profileId: string, data: object) => ({
     id: expect.any(String),
     sequence: 1,

@@ -42,9 +42,10 @@ test.each<[readonly PaymentStatus[], PaymentStatus, boolean, string | undefined]
   [['paid', 'delivered'], 'refunded', false, 'payment.refunded'],
   [['paid', 'delivered'], 'refunded', true, 'payment.disputed'],
 ])('a payment that goes from %j to %s (dispute: %s) is %s', (from, status, isDispute, type) => {
-  const events = movedEvents({ ...payment, status }, { from, now, isDispute })
+  const wallet = '0x1234'
+  const events = movedEvents({ ...payment, status }, { from, now, isDispute, wallet })
   const data = { paymentId: 'p1', method: 'stripe', amount: '500', currency: 'usd' }
-  const expected = { type, createdAt: now, to: { gateId: 'door' }, gateId: 'door', qHash, data }
+  const expected = { type, createdAt: now, to: { gateId: 'door' }, gateId: 'door', qHash, walletAddress: wallet, data }
   expect(events).toEqual(type === undefined ? [] : [expected])
   expect(JSON.stringify(events)).not.toContain('planted')
 })
@@ -56,8 +57,9 @@ test('money for a payment that is over is unmatched, by the status of the paymen
 })
 
 test('an erased proof is not named by a later event of its payment', () => {
-  const [event] = movedEvents({ ...payment, qHash: '', status: 'refunded' }, { from: ['paid'], now })
+  const [event] = movedEvents({ ...payment, qHash: '', status: 'refunded' }, { from: ['paid'], now, wallet: undefined })
   expect(event).not.toHaveProperty('qHash')
+  expect(event).not.toHaveProperty('walletAddress')
 })
 
 test.each([

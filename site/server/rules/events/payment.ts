@@ -4,16 +4,23 @@ import type { PaymentRecord, PaymentStatus } from '../../records/sale.ts'
 /**
  * Returns what the seller learns when a payment leaves one of the statuses `from` (protocol/events#types). A transfer is made
  * and used in one step.
+ *
+ * @param wallet the wallet that signed the proof that was paid for; undefined: the proof was erased.
  */
 export function movedEvents(
   payment: PaymentRecord,
-  { from, now, isDispute = false }: { from: readonly PaymentStatus[]; now: number; isDispute?: boolean | undefined },
+  {
+    from,
+    now,
+    isDispute = false,
+    wallet,
+  }: { from: readonly PaymentStatus[]; now: number; isDispute?: boolean | undefined; wallet: string | undefined },
 ): NewEvent[] {
   const { status } = payment
   const isMade = from.includes('open') && (status === 'paid' || status === 'delivered')
-  if (isMade) return [paymentEvent('payment.succeeded', payment, now)]
+  if (isMade) return [paymentEvent('payment.succeeded', payment, { now, wallet })]
   if (status !== 'refunded') return []
-  return [paymentEvent(isDispute ? 'payment.disputed' : 'payment.refunded', payment, now)]
+  return [paymentEvent(isDispute ? 'payment.disputed' : 'payment.refunded', payment, { now, wallet })]
 }
 
 type PaymentType = 'payment.succeeded' | 'payment.refunded' | 'payment.disputed'
@@ -21,10 +28,11 @@ type PaymentType = 'payment.succeeded' | 'payment.refunded' | 'payment.disputed'
 function paymentEvent(
   type: PaymentType,
   { id, gateId, qHash, method, amount, currency }: PaymentRecord,
-  now: number,
+  { now, wallet }: { now: number; wallet: string | undefined },
 ): NewEvent {
   const data = { paymentId: id, method, amount, currency }
-  return { type, createdAt: now, to: { gateId }, gateId, ...(qHash !== '' && { qHash }), data }
+  const about = qHash !== '' && { qHash, ...(wallet !== undefined && { walletAddress: wallet }) }
+  return { type, createdAt: now, to: { gateId }, gateId, ...about, data }
 }
 
 /** Returns the event of money that arrived for a payment that is over. */

@@ -76,10 +76,18 @@ export function createPayments(db: Kysely<Database>): Payments {
           .where('status', 'in', from)
           .returning(columns)
           .executeTakeFirst()
-        if (moved) await addToOutbox(trx, movedEvents(moved, { from, now, isDispute }))
+        if (!moved) return undefined
+        const wallet = await walletOfProof(trx, moved.qHash)
+        await addToOutbox(trx, movedEvents(moved, { from, now, isDispute, wallet }))
         return moved
       }),
   }
+}
+
+/** Returns the wallet that signed a proof; undefined after it was erased. */
+async function walletOfProof(db: Kysely<Database>, qHash: string): Promise<string | undefined> {
+  const proof = await db.selectFrom('proofs').select('walletAddress').where('qHash', '=', qHash).executeTakeFirst()
+  return proof?.walletAddress ?? undefined
 }
 
 /** Creates the lists of payments. */
