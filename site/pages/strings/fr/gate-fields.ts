@@ -227,7 +227,7 @@ export const gateFields: GateFieldsStrings = {
     date: (field) => `Choisissez une date pour «\u00a0${field}\u00a0».`,
     colour: 'Saisissez une couleur comme #1f4fd8.',
     amount:
-      'Saisissez seulement un nombre, supérieur à 0 et jusqu’à 1\u202f000\u202f000, avec 6\u00a0décimales au plus.',
+      'Saisissez seulement un nombre, supérieur à 0 et ne dépassant pas 1\u202f000\u202f000, avec 6\u00a0décimales au maximum.',
     methods: 'Choisissez un moyen de paiement.',
     recipient: 'Saisissez une adresse\u202f: 0x et 40\u00a0chiffres ou lettres de a à f.',
     zero_address: 'Cette adresse n’appartient à personne. Saisissez une adresse que vous contrôlez.',

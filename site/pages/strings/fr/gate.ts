@@ -17,6 +17,7 @@ export const gate: GateStrings = {
     proof: 'Voir ma preuve',
     again: 'Prouver à nouveau',
   },
+  sent: 'Un paiement pour cet accès a déjà été envoyé depuis ce navigateur. Continuez avec le même portefeuille, et vous ne paierez pas deux fois.',
   offer: {
     title: 'Vous l’avez déjà prouvé',
     titleFrom: (date) => `Vous l’avez déjà prouvé le ${date}`,
@@ -76,7 +77,7 @@ export const gate: GateStrings = {
   nothingSaved: 'Rien n’a été enregistré.',
   kept: 'Votre paiement n’est pas perdu, et vous ne paierez pas deux fois.',
   keptHere:
-    'Votre paiement n’est pas perdu, et vous ne paierez pas deux fois. Si vous fermez cette page, rouvrez-la dans ce navigateur avec le même portefeuille.',
+    'Votre paiement n’est pas perdu, et vous ne paierez pas deux fois. Si vous fermez cette page, rouvrez-la dans ce navigateur et continuez avec le même portefeuille.',
   missing: 'Il manque encore\u202f:',
   claimed: {
     account: {

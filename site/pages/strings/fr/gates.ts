@@ -114,9 +114,9 @@ export const gates: GatesStrings = {
   uniqueOff: (names) => `Il faut la condition ${names}, qui n’est pas configurée sur ce service.`,
   uniqueHint:
     'Une personne admise peut toujours revenir avec le même portefeuille. Avec un autre portefeuille, la même personne, le même compte ou le même NFT est refusé. Si rien n’est coché, la même personne peut être admise avec plusieurs portefeuilles.',
-  phishingResistant: 'Protéger contre les signatures volées',
+  phishingResistant: 'Protéger l’accès contre les signatures volées',
   phishingResistantHint: (ways) =>
-    `Il faut aussi se connecter à ce service avec ${ways}, à un compte qui contient le portefeuille. Ainsi, personne n’est admis avec une signature prise à quelqu’un d’autre. Sans compte, on choisit «\u00a0Clé d’accès\u00a0» dans la liste des portefeuilles.`,
+    `Chacun doit alors aussi se connecter, avec ${ways}, à un compte de ce service qui contient son portefeuille. Ainsi, personne n’est admis avec une signature prise à quelqu’un d’autre. Sans compte, on choisit «\u00a0Clé d’accès\u00a0» dans la liste des portefeuilles.`,
   passkey: 'une clé d’accès',
 
   startsAt: 'Ouverture',
@@ -139,7 +139,7 @@ export const gates: GatesStrings = {
 
   price: 'Prix',
   priceLead: (wallet) =>
-    `On paie après avoir rempli toutes les conditions. Un accès payant doit en avoir au moins une, par exemple ${wallet}. Pour laisser le choix entre prouver et payer, créez deux accès.`,
+    `On paie après avoir rempli toutes les conditions. Un accès payant doit en avoir au moins une, par exemple ${wallet}. Pour laisser le choix entre prouver et payer, créez deux accès\u202f: un gratuit, et un payant qui ne demande que ${wallet}.`,
   charged: 'Faire payer l’accès',
   amountHint: 'Chaque portefeuille paie une fois. Qui revient, ou est passé avant qu’il y ait un prix, ne paie rien.',
   amount: 'Montant en dollars américains',
@@ -149,7 +149,7 @@ export const gates: GatesStrings = {
   cardsNotReady: 'Les cartes ne sont acceptées qu’une fois Stripe configuré.',
   notOffered: (method) => `Ce service n’accepte pas les paiements par ${method}. Décochez ${method}.`,
   cardLimits: (least, most) =>
-    `Par carte, on peut payer de ${least} à ${most}, donc pas ce prix. Modifiez le prix ou décochez Carte.`,
+    `Par carte, on peut payer de ${least} à ${most}, ce qui exclut ce prix. Modifiez le prix ou décochez Carte.`,
   wholeCents: (price) => `Par carte, on paie ${price}\u202f: un paiement par carte se fait en cents entiers.`,
   cardSetup: 'Configurer ou vérifier Stripe',
   recipient: 'Portefeuille qui reçoit les USDC',

@@ -203,7 +203,10 @@ export const profile: ProfileStrings = {
       state: 'Stripe attend encore des informations de votre part. D’ici là, vos accès n’acceptent pas les cartes.',
       act: 'Continuer sur Stripe',
     },
-    ready: { state: 'Votre compte peut encaisser par carte. Cochez Carte dans chaque accès.', act: 'Gérer sur Stripe' },
+    ready: {
+      state: 'Votre compte peut accepter les cartes. Cochez Carte dans chaque accès concerné.',
+      act: 'Gérer sur Stripe',
+    },
   },
 
   revoking: {

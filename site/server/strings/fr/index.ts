@@ -80,7 +80,7 @@ export const fr: ServerStrings = {
       'Seulement si vous rendez aussi cette preuve publique. IPFS ne garantit pas que la copie reste disponible, et d’autres peuvent la conserver.',
     public: 'Rendre cette preuve publique',
     publicDetail:
-      'Tout le monde pourra voir cette preuve\u202f: ce que vous signez, l’adresse de votre portefeuille et la date. Vous pourrez la rendre ici à nouveau privée à tout moment, mais les copies faites par d’autres resteront.',
+      'Tout le monde pourra voir cette preuve\u202f: ce que vous signez, l’adresse de votre portefeuille et la date. Vous pourrez à tout moment la rendre à nouveau privée ici, mais les copies faites par d’autres resteront entre leurs mains.',
     wallet: 'Ce lien est destiné au portefeuille {wallet}. Signez avec ce portefeuille.',
     assistant: 'Un assistant IA a créé ce lien. Continuez seulement si vous le lui avez demandé.',
     knownAgent: 'Continuez seulement si vous connaissez cet agent et voulez qu’il agisse pour vous.',
@@ -153,7 +153,8 @@ export const fr: ServerStrings = {
       },
     },
     onlyYou: 'Privée\u202f: vous et les personnes ou applications auxquelles vous donnez accès',
-    limitsHidden: 'Ce que l’agent peut faire et dépenser n’est pas affiché ici. Demandez au propriétaire.',
+    limitsHidden:
+      'Ce que l’agent peut faire et dépenser n’est pas affiché ici. Demandez-le au propriétaire de la preuve.',
     change: 'Modifier',
     copy: 'Copier le lien',
     onlyForYou: 'Le lien et le code n’ouvrent la preuve que pour vous.',

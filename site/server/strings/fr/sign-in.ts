@@ -57,7 +57,7 @@ export const signIn: SignInStrings = {
       app: 'N’importe quelle application de cet appareil peut utiliser cette adresse. Continuez seulement si vous avez vous-même lancé cette demande.',
     },
     bySigningIn: 'Si vous vous connectez ici, vous l’autorisez.',
-    remembered: 'Nous ne vous redemanderons pas ce que vous autorisez ici à cette application.',
+    remembered: 'Nous ne vous redemanderons pas les autorisations que vous accordez ici à cette application.',
     disconnect: 'Vous pouvez la déconnecter à tout moment dans votre compte.',
     allow: 'Autoriser',
     deny: 'Ne pas autoriser',
