@@ -165,7 +165,7 @@ export const standardize = endpoint({
 export const precheck = endpoint({
   method: 'POST',
   path: '/api/v1/verification/precheck',
-  summary: 'Check before the signature what is in the way, such as a missing TXT record or a taken name',
+  summary: 'Check before the signature what is in the way, such as a missing TXT record, a taken name or a low balance',
   origin: 'service',
   access: 'public',
   body: StandardizeRequest,

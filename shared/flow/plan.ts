@@ -46,8 +46,12 @@ const boundInputs: ReadonlySet<VerifierSpec['input']> = new Set(['dns-record', '
 /** Tells whether the input of a verifier belongs to the connected account. */
 export const isWalletBound = (id: VerifierId): boolean => boundInputs.has(specOf(id).input)
 
-/** Tells whether one of these verifiers can be asked before the signature (protocol/verification#precheck). */
-export const isPrechecked = (ids: readonly VerifierId[]): boolean => ids.some((id) => specOf(id).precheck)
+/**
+ * Tells whether one of these verifiers is asked right before the signature (protocol/verification#precheck). An asset is not:
+ * one signature costs the person less time than another look at the chain.
+ */
+export const isPrechecked = (ids: readonly VerifierId[]): boolean =>
+  ids.some((id) => specOf(id).precheck && specOf(id).precheck !== 'asset')
 
 /** Tells whether one of these verifiers looks for a record that the person publishes. */
 export const hasRecord = (ids: readonly VerifierId[]): boolean => ids.some((id) => specOf(id).precheck === 'record')

@@ -38,7 +38,7 @@ export async function prepareChecked(
  * Returns the first no; undefined if there is none. A request that the service would refuse after the signature too throws
  * the service's error; every other failure is no answer.
  */
-async function obstacleOf(
+export async function obstacleOf(
   client: Prechecker,
   body: Draft,
   signal: AbortSignal,

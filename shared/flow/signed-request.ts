@@ -3,7 +3,7 @@ import type { Contract } from '../contract/index.ts'
 import { ServiceError } from '../contract/errors.ts'
 import type { JsonObject } from '../contract/primitives.ts'
 import type { VerificationOptions, VerificationResponse } from '../contract/verification.ts'
-import { resolveChain } from '../proof/chain.ts'
+import { resolveChain, type SigningChain } from '../proof/chain.ts'
 import { signerString } from '../proof/signer-string.ts'
 import type { Draft, Event } from './machine.ts'
 import type { Outcome } from './runs.ts'
@@ -14,28 +14,35 @@ export type Standardizer = Pick<Client<Contract>, 'standardize'>
 /** The endpoint of phase 2. */
 export type Verifier = Pick<Client<Contract>, 'verify'>
 
-/**
- * Runs phase 1: gets the message to sign from the service and compares it with its own. Throws `MESSAGE_MISMATCH` if they
- * differ, so that nobody signs another message. In a hand-off the message names the hand-off
- * (protocol/handoffs#signed-mark).
- *
- * @param now the service's clock as far as it is known, Unix ms. It becomes part of the message.
- */
-export async function prepare(
-  client: Standardizer,
-  request: { ask: Ask; account: Account; batch: Batch; data: JsonObject; hubChainId: number; now: number },
-  signal: AbortSignal,
-): Promise<Extract<Event, { type: 'prepared' }>> {
-  const { ask, account, batch, hubChainId, now } = request
-  const data = ask.handoff ? { ...request.data, handoff: ask.handoff } : request.data
+/** What a request is made of. `now`: the service's clock as far as it is known, Unix ms. It becomes part of the message. */
+export type Unsigned = { ask: Ask; account: Account; batch: Batch; data: JsonObject; hubChainId: number; now: number }
+
+/** Returns the request of a batch, and the chain that signs it. In a hand-off it names the hand-off (protocol/handoffs#signed-mark). */
+export function draftOf({ ask, account, batch, data, hubChainId, now }: Unsigned): {
+  draft: Draft
+  chain: SigningChain
+} {
   const chain = resolveChain({ walletAddress: account.address, chain: account.chain, hubChainId })
   const draft: Draft = {
     verifierIds: batch.verifierIds,
-    data,
+    data: ask.handoff ? { ...data, handoff: ask.handoff } : data,
     walletAddress: account.address,
     ...(chain.chainId === undefined ? { chain: chain.caip2 } : { chainId: chain.chainId }),
     signedTimestamp: Math.round(now),
   }
+  return { draft, chain }
+}
+
+/**
+ * Runs phase 1: gets the message to sign from the service and compares it with its own. Throws `MESSAGE_MISMATCH` if they
+ * differ, so that nobody signs another message.
+ */
+export async function prepare(
+  client: Standardizer,
+  request: Unsigned,
+  signal: AbortSignal,
+): Promise<Extract<Event, { type: 'prepared' }>> {
+  const { draft, chain } = draftOf(request)
   const own = signerString({ ...draft, chain })
   const reply = await client.standardize({ body: draft }, { signal })
   if (reply.data.signerString !== own) {

@@ -32,6 +32,7 @@ export const nftOwnership = {
   // An old block shows what a wallet had in the past.
   decisive: { usual: { blockNumber: [] } },
   assetNamespaces: ['eip155', 'solana'],
+  precheck: 'asset',
   input: 'token',
   data: v.union([
     v.looseObject({

@@ -30,6 +30,7 @@ export const tokenHolding = {
   // An old block shows what a wallet had in the past.
   decisive: { usual: { blockNumber: [] } },
   assetNamespaces: ['eip155', 'solana'],
+  precheck: 'asset',
   input: 'token',
   data: v.union([v.looseObject({ ...evmAsset, minBalance }), v.looseObject({ ...solanaAsset, minBalance })]),
 } as const satisfies VerifierSpec

@@ -122,9 +122,9 @@ export type VerifierSpec = {
   assetNamespaces?: readonly ('eip155' | 'solana')[]
   /**
    * What can be asked before the signature (protocol/verification#precheck): a public `record` that the person may first have
-   * to publish, or whether another wallet has the `name`. Absent: nothing.
+   * to publish, whether another wallet has the `name`, or whether the wallet has the `asset`. Absent: nothing.
    */
-  precheck?: 'record' | 'name'
+  precheck?: 'record' | 'name' | 'asset'
   /** The fields of `data` that the verifier finds out by itself; it ignores a client's values (protocol/verifiers#proof-of-human). */
   foundOut?: readonly string[]
   /** The fields of `data` that the verifier chooses if the request does not name them. At a gate, the gate decides. */

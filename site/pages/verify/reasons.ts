@@ -62,7 +62,7 @@ export async function loadReasons(lang: Language): Promise<Reasons> {
       ways: rule.ways.filter((way) => way !== 'edit' || Object.keys(entries).length > 0),
       labels: {
         ...(!rule.isVisit && { edit: strings.edit }),
-        ...(code.startsWith('DNS_') && { retry: strings.again }),
+        ...((code.startsWith('DNS_') || rule.kind === 'not-eligible') && { retry: strings.again }),
       },
       aside: code.startsWith('DNS_RECORD_') ? () => html`${missingRecord(run, dns)}` : undefined,
     }
@@ -134,9 +134,9 @@ const rules: Readonly<Record<string, Rule>> = {
 
   NOT_A_CONTRACT: { ...retryable('notContract', 'edit'), fields: ['contractAddress', 'chainId', 'chain'] },
   METHOD_NOT_SUPPORTED: ofAsset(notEligible('method', 'edit')),
-  CONTRACT_NOT_OWNED: notEligible(undefined, 'other-wallet', 'edit'),
-  NFT_NOT_OWNED: notEligible(undefined, 'other-wallet', 'edit'),
-  INSUFFICIENT_BALANCE: notEligible(undefined, 'other-wallet', 'edit'),
+  CONTRACT_NOT_OWNED: notEligible(undefined, 'other-wallet', 'retry', 'edit'),
+  NFT_NOT_OWNED: notEligible(undefined, 'other-wallet', 'retry', 'edit'),
+  INSUFFICIENT_BALANCE: notEligible(undefined, 'other-wallet', 'retry', 'edit'),
   TOKEN_NOT_FOUND: ofAsset(notEligible('tokenUnknown', 'edit')),
   BLOCK_UNAVAILABLE: ofAsset(notEligible('block', 'edit')),
   NFT_STANDARD_UNSUPPORTED: ofAsset(notEligible('standard', 'edit')),

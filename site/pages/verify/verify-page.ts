@@ -5,7 +5,7 @@ import { givenTo } from '../../../shared/flow/plan.ts'
 import { runFlow } from '../../../shared/flow/run.ts'
 import type { PageStrings } from '../strings/en/page.ts'
 import { createActions } from './actions.ts'
-import { mayRemember } from './gate/passed-key.ts'
+import { mayRemember } from './gate/browser-keys.ts'
 import { connectNavigation } from './history/connect-navigation.ts'
 import { createInputs } from './inputs/index.ts'
 import { createLoader, loadLazily } from './lazy.ts'
@@ -201,7 +201,7 @@ export function startVerifyPage(root: ParentNode, boot: Boot, deps: VerifyPageDe
   else presence.opened()
   if (gate && isOpenHandoff && mayRemember(gate.gateId))
     void gateLoader?.get().then(
-      ({ showPassed }) => showPassed(shell.overview, boot, redraw),
+      ({ showRemembered }) => showRemembered(shell.overview, boot, redraw),
       () => {},
     )
   navigation.load()

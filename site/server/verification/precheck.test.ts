@@ -1,10 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type LocalChain, startChain } from '../../../e2e/world/chain.ts'
 import { type LocalDns, startDns } from '../../../e2e/world/dns.ts'
 import type { JsonObject } from '../../../shared/contract/primitives.ts'
 import { type VerifierId, verifiers } from '../../../shared/verifiers/index.ts'
 import type { VerifierSpec } from '../../../shared/verifiers/verifier.ts'
 import { parseConfig } from '../config/config.ts'
 import { codeOf } from '../deployment.fixture.ts'
+import type { Hex } from '../ports/evm/evm.ts'
+import { createNodePools } from '../ports/evm/node-pools.ts'
+import { createEvmRpc } from '../ports/evm/rpc.ts'
 import { createNodeDns } from '../ports/dns/node-dns.ts'
 import { checks } from '../verifiers/index.ts'
 import { bareOuterPorts, signer } from '../verifiers/verifier.fixture.ts'
@@ -75,5 +79,39 @@ test('each verifier that says it can be asked before the signature can, and no o
   const ids = Object.keys(verifiers) as VerifierId[]
   const said = ids.filter((id) => (verifiers[id] satisfies VerifierSpec as VerifierSpec).precheck)
   expect(ids.filter((id) => checks[id].precheck)).toEqual(said)
-  expect(said).toEqual(['ownership-dns-txt', 'agent-identity'])
+  expect(said).toEqual(['ownership-dns-txt', 'nft-ownership', 'token-holding', 'agent-identity'])
+})
+
+describe('what a wallet has', () => {
+  const other = '0x00000000000000000000000000000000000000bb'
+  let chain: LocalChain
+  let coin: string
+  beforeAll(async () => {
+    chain = await startChain()
+    coin = (await chain.deploy('Coin')).toLowerCase()
+    await chain.send(coin as Hex, 'mint(address,uint256)', [signer, 10_500_000n])
+  })
+  afterAll(() => chain.stop())
+
+  const holds = async (minBalance: string, walletAddress = signer, rpcUrl = chain.rpcUrl) => {
+    const pools = createNodePools({ rpc: new Map([[84532, [rpcUrl]]]), now: () => 0, budgetMs: 800 })
+    const data = { contractAddress: coin, chainId: 84532, minBalance }
+    const request = { walletAddress, verifierIds: ['token-holding'], data, signedTimestamp: 1 }
+    return await precheck(request, { config, ports: { ...bareOuterPorts, store, evm: createEvmRpc({ pools }) } })
+  }
+
+  test('is looked up, and the balance is told to nobody', async () => {
+    const verifierId = 'token-holding'
+    expect(await holds('10.5')).toEqual([{ verifierId, answer: 'yes' }])
+    const details = { contractAddress: coin, chainId: 84532, minBalance: '10.6', ownerAddress: signer }
+    const no = { answer: 'no', reason: 'INSUFFICIENT_BALANCE', message: 'The wallet holds less than that.' }
+    expect(await holds('10.6')).toEqual([{ verifierId, ...no, details }])
+    expect(await holds('1', other)).toEqual([
+      { verifierId, ...no, details: { ...details, minBalance: '1', ownerAddress: other } },
+    ])
+  })
+
+  test('is unknown while the chain does not answer', async () => {
+    expect(await holds('1', signer, 'http://127.0.0.1:9')).toEqual([{ verifierId: 'token-holding', answer: 'unknown' }])
+  })
 })

@@ -1,4 +1,4 @@
-import { ServiceError } from '../../../shared/contract/errors.ts'
+import { type ErrorCode, ServiceError } from '../../../shared/contract/errors.ts'
 import type { PrecheckAnswer, StandardizeRequest } from '../../../shared/contract/verification.ts'
 import { specOf } from '../../../shared/verifiers/index.ts'
 import type { Deployment } from '../deployment.ts'
@@ -36,13 +36,15 @@ export async function precheck(
   return await Promise.all(asked.map((check) => answerOf(check, submission, { ...outer, isTaken })))
 }
 
+const outages: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['PROVIDER_UNAVAILABLE', 'RPC_UNAVAILABLE'])
+
 async function answerOf(check: Check, submission: Submission, ports: PrecheckPorts): Promise<PrecheckAnswer> {
   const { requested: verifierId } = check
   try {
     const obstacle = await check.precheck(submission, ports)
     return obstacle ? { verifierId, answer: 'no', ...obstacle } : { verifierId, answer: 'yes' }
   } catch (error) {
-    if (error instanceof ServiceError && error.code === 'PROVIDER_UNAVAILABLE') return { verifierId, answer: 'unknown' }
+    if (error instanceof ServiceError && outages.has(error.code)) return { verifierId, answer: 'unknown' }
     throw error
   }
 }

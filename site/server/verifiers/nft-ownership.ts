@@ -13,8 +13,10 @@ import {
   solanaOf,
   solanaSubject,
   blockClaims,
+  assetObstacle,
+  type ChainPorts,
 } from './assets/asset.ts'
-import type { Signing, Verdict, Verifier, VerifierPorts } from './verifier.ts'
+import type { Signing, Verdict, Verifier } from './verifier.ts'
 
 type Data = VerifierData<'nft-ownership'>
 type SolanaData = Extract<Data, { chain: string }>
@@ -42,11 +44,15 @@ export const nftOwnership: Verifier<'nft-ownership'> = {
       ownerAddress: exampleWallet,
     },
   },
-  check: async (data, signing, ports) =>
-    isOnSolana(data) ? onSolana(data, signing, ports) : onEvm(data, signing, ports),
+  check,
+  precheck: async (data, signing, ports) => assetObstacle(await check(data, signing, ports)),
 }
 
-async function onEvm(data: EvmData, signing: Signing, { evm }: VerifierPorts): Promise<Verdict> {
+async function check(data: Data, signing: Signing, ports: ChainPorts): Promise<Verdict> {
+  return isOnSolana(data) ? await onSolana(data, signing, ports) : await onEvm(data, signing, ports)
+}
+
+async function onEvm(data: EvmData, signing: Signing, { evm }: ChainPorts): Promise<Verdict> {
   const { chainId, tokenType, blockNumber } = data
   const id = BigInt(data.tokenId)
   if (id >= 1n << 256n) throw new ServiceError('INVALID_VERIFIER_DATA', 'tokenId is no 256-bit number.')
@@ -90,7 +96,7 @@ async function onEvm(data: EvmData, signing: Signing, { evm }: VerifierPorts): P
 /** The interface id of ERC-721 (ERC-165) as a word of 32 bytes. */
 const erc721 = `0x80ac58cd${'0'.repeat(56)}` as const
 
-async function onSolana(data: SolanaData, signing: Signing, ports: VerifierPorts): Promise<Verdict> {
+async function onSolana(data: SolanaData, signing: Signing, ports: ChainPorts): Promise<Verdict> {
   const { contractAddress: mint, chain } = data
   refuseInvalidMint(mint)
   if (data.tokenId !== mint && data.tokenId !== '0')

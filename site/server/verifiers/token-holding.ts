@@ -13,9 +13,11 @@ import {
   solanaOf,
   solanaSubject,
   blockClaims,
+  assetObstacle,
+  type ChainPorts,
 } from './assets/asset.ts'
 import { fromBaseUnits, plain, toBaseUnits } from './assets/decimal.ts'
-import type { Signing, Verdict, Verifier, VerifierPorts } from './verifier.ts'
+import type { Signing, Verdict, Verifier } from './verifier.ts'
 
 type Data = VerifierData<'token-holding'>
 type SolanaData = Extract<Data, { chain: string }>
@@ -38,10 +40,15 @@ export const tokenHolding: Verifier<'token-holding'> = {
     outage: chainOutage,
     example: { contractAddress: exampleContract, minBalance: '100.5', chainId: 8453, ownerAddress: exampleWallet },
   },
-  check: (data, signing, ports) => (isOnSolana(data) ? onSolana(data, signing, ports) : onEvm(data, signing, ports)),
+  check,
+  precheck: async (data, signing, ports) => assetObstacle(await check(data, signing, ports)),
 }
 
-async function onEvm(data: EvmData, signing: Signing, { evm }: VerifierPorts): Promise<Verdict> {
+async function check(data: Data, signing: Signing, ports: ChainPorts): Promise<Verdict> {
+  return isOnSolana(data) ? await onSolana(data, signing, ports) : await onEvm(data, signing, ports)
+}
+
+async function onEvm(data: EvmData, signing: Signing, { evm }: ChainPorts): Promise<Verdict> {
   const { chainId, blockNumber } = data
   const owner = evmSubject('token-holding', signing, chainId)
   const of = lowerCase(data.contractAddress)
@@ -71,7 +78,7 @@ async function onEvm(data: EvmData, signing: Signing, { evm }: VerifierPorts): P
   return compare(amounts, { input, claims, provider }, no)
 }
 
-async function onSolana(data: SolanaData, signing: Signing, ports: VerifierPorts): Promise<Verdict> {
+async function onSolana(data: SolanaData, signing: Signing, ports: ChainPorts): Promise<Verdict> {
   const { contractAddress: mint, chain } = data
   refuseInvalidMint(mint)
   const owner = solanaSubject('token-holding', signing)

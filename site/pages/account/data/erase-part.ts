@@ -2,7 +2,7 @@ import { html, nothing } from 'lit/html.js'
 import type { AccountContext } from '../context.ts'
 import { dialogHeading } from '../dialog.ts'
 import { createPart, type Part } from '../part.ts'
-import { forgetPassedGates } from '../../verify/gate/passed-key.ts'
+import { forgetPassedGates } from '../../verify/gate/browser-keys.ts'
 import { textList } from './text-list.ts'
 
 /**

@@ -17,6 +17,7 @@ export const gate: GateStrings = {
     proof: 'Meinen Nachweis anzeigen',
     again: 'Noch einmal nachweisen',
   },
+  sent: 'Für diesen Zugang wurde in diesem Browser schon eine Zahlung gesendet. Machen Sie mit derselben Wallet weiter, dann zahlen Sie nicht doppelt.',
   offer: {
     title: 'Das haben Sie schon nachgewiesen',
     titleFrom: (date) => `Das haben Sie am ${date} schon nachgewiesen`,

@@ -140,7 +140,7 @@ export const gates: GatesStrings = {
 
   price: 'Preis',
   priceLead: (wallet) =>
-    `Bezahlt wird, wenn alle Anforderungen erfüllt sind. Auch ein kostenpflichtiger Zugang braucht mindestens eine, zum Beispiel ${wallet}. Soll ein Nachweis oder eine Zahlung genügen, erstellen Sie zwei Zugänge.`,
+    `Bezahlt wird, wenn alle Anforderungen erfüllt sind. Auch ein kostenpflichtiger Zugang braucht mindestens eine, zum Beispiel ${wallet}. Soll ein Nachweis oder eine Zahlung genügen, erstellen Sie zwei Zugänge: einen kostenlosen, und einen kostenpflichtigen, der nur ${wallet} verlangt.`,
   charged: 'Zugang kostenpflichtig machen',
   amountHint:
     'Jede Wallet zahlt einmal. Wer wiederkommt oder schon durchgekommen ist, bevor es einen Preis gab, zahlt nichts.',

@@ -55,6 +55,8 @@ export const gate = {
     proof: 'Show my proof',
     again: 'Pass it again',
   },
+  /** On the overview: a transfer was sent in this browser, and has bought nothing yet. */
+  sent: 'A payment for this gate was sent from this browser. Continue with the same wallet, and you won’t pay twice.',
   /** Earlier proofs are enough. `date`: the day of all of them. `count`: the rows of the gate that they are for. */
   offer: {
     title: 'You already proved this',

@@ -17,6 +17,7 @@ export const gate: GateStrings = {
     proof: 'Ver mi prueba',
     again: 'Demostrarlo otra vez',
   },
+  sent: 'Ya se envió un pago para este acceso desde este navegador. Continúa con la misma billetera y no pagarás dos veces.',
   offer: {
     title: 'Ya lo demostraste',
     titleFrom: (date) => `Ya lo demostraste el ${date}`,

@@ -134,7 +134,7 @@ export const gates: GatesStrings = {
 
   price: 'Precio',
   priceLead: (wallet) =>
-    `Se paga después de cumplir todos los requisitos. Un acceso de pago necesita al menos uno, por ejemplo ${wallet}. Para que baste con demostrarlos o con pagar, crea dos accesos.`,
+    `Se paga después de cumplir todos los requisitos. Un acceso de pago necesita al menos uno, por ejemplo ${wallet}. Para que baste con demostrarlos o con pagar, crea dos accesos: uno gratis y otro de pago que solo pida ${wallet}.`,
   charged: 'Cobrar por el acceso',
   amountHint: 'Cada billetera paga una vez. Quien vuelve, o pasó antes de que hubiera un precio, no paga nada.',
   amount: 'Importe en dólares estadounidenses',

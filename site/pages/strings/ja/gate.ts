@@ -17,6 +17,7 @@ export const gate: GateStrings = {
     proof: '証明を表示',
     again: 'もう一度通過する',
   },
+  sent: 'このゲートへの支払いが、このブラウザから送信されています。同じウォレットで続ければ、二重に支払うことはありません。',
   offer: {
     title: 'すでに証明済みです',
     titleFrom: (date) => `${date}に証明済みです`,

@@ -8,7 +8,7 @@ import type { Storage } from '../run/saved.ts'
 
 export type GateClient = Pick<
   Client<Contract>,
-  'checkProofs' | 'getProof' | 'session' | 'reuseProofs' | 'checkout' | 'fulfillGateShort'
+  'checkProofs' | 'precheck' | 'getProof' | 'session' | 'reuseProofs' | 'checkout' | 'fulfillGateShort'
 >
 
 /** What the effects of a gate get from the page. */

@@ -8,6 +8,7 @@ import { aborted } from '../run/ask-wallet.ts'
 import { pendingSignatureKey } from '../run/saved.ts'
 import type { GateActivity, ShowActivity } from './activity.ts'
 import type { GateClient, GateEffectDeps, GateEffects } from './deps.ts'
+import { earlyObstacle } from './early-check.ts'
 import { createFulfill } from './fulfill.ts'
 import { forgetPaid, withRemembered } from './passed.ts'
 import { createPendingSignature } from './pending-signature.ts'
@@ -50,9 +51,9 @@ export function gateEffects(
   return { effects, activity, forget: () => pending.forget() }
 }
 
-/** Creates the effect that looks for earlier proofs of the account. */
+/** Creates the effect that looks for earlier proofs of the account, and for what it cannot prove before it takes long to try. */
 const createCheck =
-  (client: GateClient, { gate: { gateId } }: GateEffectDeps): GateEffects['check'] =>
+  (client: GateClient, { gate: { gateId }, hubChainId, now }: GateEffectDeps): GateEffects['check'] =>
   async ({ run, account }, signal) => {
     const query = { gateId, address: account.address, includeQHashes: 'true' } as const
     const { gate } = (await client.checkProofs({ query, headers: {} }, { signal })).data
@@ -62,7 +63,11 @@ const createCheck =
       // a proof that counts and may not be named here is asked for again
       return qHashes.length > 0 ? [{ row, isEnough: satisfied && qHashes.length >= minCount, qHashes }] : []
     })
-    const dated = await Promise.all(found.map((each) => withDate(client, each, signal)))
+    const [failure, ...dated] = await Promise.all([
+      earlyObstacle(client, { run, account, found, hubChainId, now: now() }, signal),
+      ...found.map((each) => withDate(client, each, signal)),
+    ])
+    if (failure) return { type: 'failed', failure }
     return { type: 'checked', found: withRemembered(dated, run, account) }
   }
 

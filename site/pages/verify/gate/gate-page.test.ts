@@ -64,6 +64,8 @@ afterEach(() => {
 type Calls = Partial<Record<keyof GateClient, unknown[]>>
 type Answers = {
   found?: string[]
+  /** What the service says of a token before the signature. */
+  precheck?: object
   /** The person is signed in with the wallet of the page, with the passkey of this wallet, or with another account. */
   isSignedIn?: boolean | 'passkey' | 'another'
   /** The look for earlier proofs is not answered. */
@@ -105,6 +107,10 @@ function open(of: Boot, answers: Answers = {}, options: Parameters<typeof openPa
       const qHashes = answers.found ?? []
       const row = { verifierId: 'ownership-basic', satisfied: qHashes.length > 0, qHashes, optional: false }
       return { data: { gate: { rows: [row], state: answers.state ?? 'open' } } }
+    },
+    precheck: async (call: { body: unknown }) => {
+      note('precheck', call)
+      return { data: { answers: [answers.precheck ?? { answer: 'yes' }] } }
     },
     session: async () => ({ data: { profile: profiles[String(answers.isSignedIn ?? false)] } }),
     getProof: async () => ({ data: { createdAt: new Date(2026, 2, 3, 12).getTime() } }),
@@ -597,6 +603,43 @@ test('waits for a payment that is not settled yet', async () => {
   expect(calls.fulfillGateShort).toHaveLength(3)
 })
 
+test('says that the wallet holds too little before the person publishes a record', async () => {
+  const tokenAndRecord: Boot = {
+    ...boot,
+    verifierIds: ['token-holding', 'ownership-dns-txt'],
+    claims: [
+      { id: 'token-holding', title: 'Token balance', detail: 'At least 25 USDC on Base', amount: '25 USDC' },
+      { id: 'ownership-dns-txt', title: 'Domain ownership', detail: 'A domain of yours' },
+    ],
+    gate: {
+      ...gate,
+      requirements: [
+        {
+          verifierId: 'token-holding',
+          optional: false,
+          minCount: 1,
+          data: { contractAddress: `0x${'c'.repeat(40)}`, minBalance: '25', chainId: 8453 },
+        },
+        { verifierId: 'ownership-dns-txt', optional: false, minCount: 1, data: {} },
+      ],
+    },
+  }
+  const tooLow = { answer: 'no', reason: 'INSUFFICIENT_BALANCE', message: 'No.', details: {} }
+  const first = open(tokenAndRecord, { precheck: tooLow })
+  await begin()
+  await expect.element(heading('You need at least 25 USDC')).toBeVisible()
+  await says('Token balance At least 25 USDC on Base')
+  expect(first.seen.messages).toEqual([])
+  expect(first.calls.precheck).toHaveLength(1)
+  await expectAccessible()
+  await button('Check again').click()
+  await vi.waitFor(() => expect(first.calls.precheck).toHaveLength(2))
+  first.stop()
+  open(tokenAndRecord)
+  await begin()
+  await expect.element(page.getByRole('textbox', { name: 'Domain' })).toBeVisible()
+})
+
 describe('a transfer on its way, after its page was closed', () => {
   const pending = new ServiceError('PAYMENT_PENDING', 'Not yet.', { retryAfter: 60 })
 
@@ -621,6 +664,24 @@ describe('a transfer on its way, after its page was closed', () => {
     expect(calls.checkout).toBeUndefined()
     expect(calls.fulfillGateShort).toEqual([{ qHash: older, handoff: sid, paymentTxHash: txHash }])
     expect(ask.mock.calls.filter(([method]) => method === 'eth_sendTransaction')).toHaveLength(1)
+  })
+
+  test('is named on the overview, below the price', async () => {
+    const sent = 'A payment for this gate was sent from this browser.'
+    await payAndClose()
+    const elsewhere: Boot = { ...charged, gate: { ...charged.gate!, gateId: 'another' } }
+    const later: Boot = { ...charged, now: charged.now + 25 * 3_600_000 }
+    const price = '<p id="price">Costs $5.00.</p>'
+    for (const of of [elsewhere, later, charged]) {
+      const { stop } = open(of)
+      document.querySelector('#overview h1')!.insertAdjacentHTML('afterend', price)
+      // oxlint-disable-next-line no-await-in-loop -- one page after the other
+      if (of === charged) await vi.waitFor(() => expect(overview()).toContain(`Costs $5.00. ${sent} Continue with`))
+      expect(overview().includes(sent)).toBe(of === charged)
+      // oxlint-disable-next-line no-await-in-loop
+      await expectAccessible()
+      stop()
+    }
   })
 
   test('is forgotten once it has bought the reward', async () => {
@@ -884,6 +945,8 @@ test('buttons that pay ignore the pointer and the keyboard for half a second, an
   expect([pay.getAttribute('aria-disabled'), pay.disabled, pay.tabIndex]).toEqual(['true', false, 0])
   pay.focus()
   pay.click()
+  // the half second begins again when the window comes to the front; a slow machine may have used up the first one
+  window.dispatchEvent(new Event('focus'))
   await userEvent.keyboard('{Enter}')
   expect(calls.checkout).toBeUndefined()
   await vi.waitFor(() => expect(pay.getAttribute('aria-disabled')).toBeNull())

@@ -10,6 +10,7 @@ import { checkProofs } from '../../../../shared/contract/check.ts'
 import { fulfillGateShort } from '../../../../shared/contract/gates.ts'
 import { reuseProofs } from '../../../../shared/contract/handoffs.ts'
 import { checkout } from '../../../../shared/contract/payments.ts'
+import { precheck } from '../../../../shared/contract/verification.ts'
 import { getProof } from '../../../../shared/contract/proofs/read-proofs.ts'
 import { stringsFor } from '../../strings/strings-for.ts'
 import type { Reason } from '../reasons.ts'
@@ -18,8 +19,8 @@ import type { GateClient, GateEffectDeps, GateEffects } from './deps.ts'
 import { gateEffects } from './effects.ts'
 import { gateReason } from './reason.ts'
 import { isPaidGate, rememberPassed } from './passed.ts'
-import { forgetTransfer, paidBefore } from './sent-transfer.ts'
-import { showPassed } from './passed-note.ts'
+import { forgetTransfer, hasSent, paidBefore } from './sent-transfer.ts'
+import { showPassed, showSent } from './passed-note.ts'
 import { rewardSection } from './reward-section.ts'
 import { createStanding } from './standing.ts'
 import { foundNote, gateStep, type GateState } from './gate-steps.ts'
@@ -41,8 +42,8 @@ export type GateScreens = {
   paidBefore: (from: State, to: State) => Payment | undefined
   /** Whether this browser remembers that the gate is paid; by this account, once it is known. */
   isPaid: (account: Account | undefined) => boolean
-  /** Says on the overview that this browser has passed the gate. Calls `onShown` if it did. */
-  showPassed: (overview: ParentNode, boot: Boot, onShown: () => void) => void
+  /** Says on the overview that a transfer was sent for the gate, and that it was passed. Calls `onShown` if it was passed. */
+  showRemembered: (overview: ParentNode, boot: Boot, onShown: () => void) => void
   /** Says from which day a proof is. */
   foundNote: (checkedAt: number | undefined) => string
   reward: (state: Extract<State, { name: 'done' }>, props: ScreenProps) => TemplateResult
@@ -76,7 +77,10 @@ export async function loadGateScreens(
     },
     paidBefore: (from, to) => paidBefore(from, to, deps.now()),
     isPaid: (account) => deps.gate.isReceived === true || isPaidGate(gateId, account),
-    showPassed: (overview, boot, onShown) => showPassed(overview, boot, text) && onShown(),
+    showRemembered: (overview, boot, onShown) => {
+      if (hasSent(gateId, deps.now())) showSent(overview, text)
+      if (showPassed(overview, boot, text)) onShown()
+    },
     foundNote: (checkedAt) => foundNote(checkedAt, { text, lang }),
     reward: (state, props) => rewardSection(state, props, text),
     reason: (state, usual) => gateReason(state, usual, { text, gate: deps.gate, lang, standing: standing(state) }),
@@ -85,7 +89,7 @@ export async function loadGateScreens(
 
 /** Creates a client for the endpoints that only a gate needs. */
 export const gateClient = (baseUrl: string, fetch: typeof globalThis.fetch): GateClient =>
-  createClient({ checkProofs, getProof, session, reuseProofs, checkout, fulfillGateShort }, baseUrl, {
+  createClient({ checkProofs, precheck, getProof, session, reuseProofs, checkout, fulfillGateShort }, baseUrl, {
     fetch,
     credentials: 'same-origin',
   })

@@ -46,6 +46,17 @@ export function showPassed(overview: ParentNode, boot: Boot, { passed: text }: G
   return true
 }
 
+/**
+ * Says below the price that a transfer was sent in this browser, so that nobody thinks that they pay twice. The price stays,
+ * because another person may use the browser.
+ */
+export function showSent(overview: ParentNode, { sent }: GateStrings): void {
+  const note = document.createElement('p')
+  note.className = 'note'
+  note.textContent = sent
+  overview.querySelector('#price')?.after(note)
+}
+
 /** Replaces a text that the server has drawn. */
 function write(overview: ParentNode, selector: string, text: string): void {
   const place = overview.querySelector(selector)

@@ -3,7 +3,7 @@ import type { Account } from '../../../../shared/flow/plan.ts'
 import type { RowMatch, Run } from '../../../../shared/flow/runs.ts'
 import type { Done } from '../steps/ticket-answers.ts'
 import { browserList } from './browser-list.ts'
-import { passedKey } from './passed-key.ts'
+import { passedKey } from './browser-keys.ts'
 import { gateOf } from './run.ts'
 
 const Passed = v.object({

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { State } from '../../../../shared/flow/machine.ts'
 import type { Payment } from '../../../../shared/flow/runs.ts'
+import { transfersKey } from './browser-keys.ts'
 import { browserList } from './browser-list.ts'
 import { gateOf } from './run.ts'
 
@@ -14,7 +15,7 @@ const SentTransfer = v.object({
 })
 type SentTransfer = v.InferOutput<typeof SentTransfer>
 
-const sentTransfers = browserList('svc:transfers', SentTransfer)
+const sentTransfers = browserList(transfersKey, SentTransfer)
 /** A transfer pays for a day (protocol/payments#transfer), in ms. */
 const maxAgeMs = 24 * 3_600_000
 /** How many transfers a browser remembers. */
@@ -40,9 +41,14 @@ export function paidBefore(from: State, to: State, now: number): Payment | undef
   if (to.name !== 'paying' || !acceptedFrom.has(from.name)) return undefined
   const { account } = to.run
   const sent = account && { gateId: gateOf(to.run).gateId, wallet: account.address }
-  const found = sent && sentTransfers.read().find((each) => isSame(each, sent) && now - each.at <= maxAgeMs)
+  const found = sent && recent(now).find((each) => isSame(each, sent))
   return found && { txHash: found.txHash }
 }
+
+/** Tells whether any wallet has sent a transfer for this gate in this browser, in the 24 hours before `now` (Unix ms). */
+export const hasSent = (gateId: string, now: number): boolean => recent(now).some((each) => each.gateId === gateId)
+
+const recent = (now: number) => sentTransfers.read().filter(({ at }) => now - at <= maxAgeMs)
 
 /** The states from which proofs are accepted. */
 const acceptedFrom = new Set<State['name']>(['submitting', 'settling', 'reusing'])

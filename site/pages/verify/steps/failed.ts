@@ -93,10 +93,17 @@ export function failedStep(state: Failed, props: EndProps, explanations: Explana
 /** The kinds whose words do not say that nothing was saved. */
 const unsaid: ReadonlySet<FailureKind> = new Set(['not-eligible', 'publisher'])
 
-/** Draws what was asked for, and of which wallet. Several requirements have a list of their verdicts instead. */
-function ruleTable({ run }: Failed, { boot, words }: EndProps): TemplateResult | typeof nothing {
-  const [claim] = boot.claims
-  if (boot.claims.length !== 1 || !claim || !run.account) return nothing
+/** The row of a gate that a failure is about. */
+const AtRow = v.object({ row: v.number() })
+
+/**
+ * Draws what was asked for, and of which wallet. Several requirements have a list of their verdicts instead, except for a row that
+ * was looked up before the others.
+ */
+function ruleTable({ run, failure }: Failed, { boot, words }: EndProps): TemplateResult | typeof nothing {
+  const [only, ...others] = boot.claims
+  const claim = v.is(AtRow, failure.details) ? boot.claims[failure.details.row] : others.length === 0 ? only : undefined
+  if (!claim || !run.account) return nothing
   const text = words.failed
   return html`<dl class="summary">
     <dt>${text.askedFor}</dt>

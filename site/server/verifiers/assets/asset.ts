@@ -4,7 +4,7 @@ import { decodeBase58 } from '../../../../shared/proof/base58.ts'
 import { verifiers } from '../../../../shared/verifiers/index.ts'
 import { type Block, type Hex, isHex, type Word } from '../../ports/evm/evm.ts'
 import type { Solana } from '../../ports/solana/solana.ts'
-import { type Signing, type Verdict, walletOf } from '../verifier.ts'
+import { type Obstacle, type OuterPorts, type Signing, type Verdict, walletOf } from '../verifier.ts'
 import { evmChain } from '../../../../shared/proof/chain.ts'
 import { isAboutSigner, isNamedBy } from '../../rules/wallet.ts'
 
@@ -19,6 +19,16 @@ export const chainOutage =
 export const isOnSolana = <Data extends { chain?: string | undefined }>(
   data: Data,
 ): data is Extract<Data, { chain: string }> => data.chain !== undefined
+
+/** The ports through which a verifier looks up what a wallet has. */
+export type ChainPorts = Pick<OuterPorts, 'evm' | 'solana'>
+
+/** Returns what is in the way of a verdict, without the evidence: nobody has signed, so nobody is its owner yet. */
+export function assetObstacle(verdict: Verdict): Obstacle | undefined {
+  if (verdict.verified) return undefined
+  const { reason, message, input } = verdict
+  return { reason, message, details: input }
+}
 
 /** Makes a negative verdict. */
 export type Refuse = (reason: string, message: string, evidence?: JsonObject) => Verdict
