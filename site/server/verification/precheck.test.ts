@@ -103,11 +103,11 @@ describe('what a wallet has', () => {
   test('is looked up, and the balance is told to nobody', async () => {
     const verifierId = 'token-holding'
     expect(await holds('10.5')).toEqual([{ verifierId, answer: 'yes' }])
-    const details = { contractAddress: coin, chainId: 84532, minBalance: '10.6', ownerAddress: signer }
+    const asked = { contractAddress: coin, chainId: 84532, minBalance: '10.6', ownerAddress: signer }
     const no = { answer: 'no', reason: 'INSUFFICIENT_BALANCE', message: 'The wallet holds less than that.' }
-    expect(await holds('10.6')).toEqual([{ verifierId, ...no, details }])
+    expect(await holds('10.6')).toEqual([{ verifierId, ...no, details: asked }])
     expect(await holds('1', other)).toEqual([
-      { verifierId, ...no, details: { ...details, minBalance: '1', ownerAddress: other } },
+      { verifierId, ...no, details: { ...asked, minBalance: '1', ownerAddress: other } },
     ])
   })
 
