@@ -14,7 +14,7 @@ export const delegation: DelegationStrings = {
   spendAnything: 'بلا حد لكل دفعة',
   until: (date) => `حتى ${date}`,
   week: 'لمدة 7 أيام',
-  recorded: 'تسجّل هذه الخدمة الحدود فقط، وعلى برنامج الوكيل أن يلتزم بها.',
+  recorded: 'تكتفي هذه الخدمة بتسجيل هذه الحدود، وعلى برنامج الوكيل أن يلتزم بها.',
   line: (label, value) => `${label}: ${value}`,
   labels: {
     controllerWallet: 'المتحكم',

@@ -19,7 +19,7 @@ export const gateList: GateListStrings = {
   times: {
     not_started: (when) => `تُفتح يوم ${when}`,
     open: (when) => `تُغلق يوم ${when}`,
-    ended: (when) => `أُغلقت في ${when}`,
+    ended: (when) => `أُغلقت يوم ${when}`,
   },
   changedOn: (when) => `عُدّلت في ${when}`,
   none: {

@@ -152,7 +152,7 @@ export const profile: ProfileStrings = {
     addAccount: (provider) => `${provider} verknüpfen`,
     choose: {
       title: 'Welche Wallet?',
-      body: 'Die Wallet signiert eine Nachricht und gehört dann zu diesem Konto. Signieren ist kostenlos.',
+      body: 'Ihre Wallet zeigt eine Anmeldenachricht. Sie zu signieren ist kostenlos und fügt die Wallet diesem Konto hinzu.',
     },
     noWallet: 'In diesem Browser ist keine Wallet. Öffnen Sie diese Seite in dem Browser mit Ihrer Wallet.',
     addThis: (address) => ({

@@ -151,7 +151,7 @@ export const profile: ProfileStrings = {
     addAccount: (provider) => `Lier ${provider}`,
     choose: {
       title: 'Quel portefeuille\u202f?',
-      body: 'Il signe un message pour être ajouté à ce compte. La signature est gratuite.',
+      body: 'Votre portefeuille affiche un message de connexion. Le signer est gratuit, et l’ajoute à ce compte.',
     },
     noWallet: 'Ce navigateur n’a pas de portefeuille. Ouvrez cette page dans celui qui contient le vôtre.',
     addThis: (address) => ({

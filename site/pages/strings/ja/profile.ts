@@ -145,7 +145,7 @@ export const profile: ProfileStrings = {
     addAccount: (provider) => `${provider} と連携`,
     choose: {
       title: 'どのウォレットですか？',
-      body: 'このアカウントに追加するため、メッセージに署名します。署名は無料です。',
+      body: 'ウォレットにサインイン用のメッセージが表示されます。署名は無料で、署名するとこのアカウントに追加されます。',
     },
     noWallet: 'このブラウザーにウォレットがありません。ウォレットのあるブラウザーでこのページを開いてください。',
     addThis: (address) => ({
@@ -197,7 +197,10 @@ export const profile: ProfileStrings = {
       state: 'Stripe での手続きが残っています。終わるまで、ゲートではカード払いを受け付けません。',
       act: 'Stripe で続ける',
     },
-    ready: { state: 'ゲートの料金をカードで受け取れます。', act: 'Stripe で管理' },
+    ready: {
+      state: 'カードでの支払いを受け取れます。カードを使うゲートごとに「カード」を選択してください。',
+      act: 'Stripe で管理',
+    },
   },
 
   revoking: {

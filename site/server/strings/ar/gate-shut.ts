@@ -9,7 +9,7 @@ export const gateShut: GateShutStrings = {
   },
   ended: {
     title: (gate) => `بوابة \u2068${gate}\u2069 مغلقة`,
-    lead: 'أُغلقت في {time}.',
+    lead: 'أُغلقت يوم {time}.',
     advice: 'لم يُحفظ شيء ولم يُخصم أي مبلغ.',
   },
   archived: {
