@@ -46,6 +46,28 @@ test('a payment and the reward stay in their visit when the same wallet comes ag
   ])
 })
 
+test('whoever paid, closed the page and passed in a later visit is no longer in the first one', () => {
+  const payment = event(2, 'payment.succeeded', { ...paid.data, ...about })
+  const later = [
+    event(50, 'proof.verified', { ...about, qHash: '0xr', sid: 's2' }),
+    event(51, 'gate.passed', { ...about, qHash: '0xr', sid: 's2' }),
+  ]
+  const passedLater = ['passed', 'gate.passed', undefined, [50, 51]]
+  expect(grouped([proved, payment, ...later])).toEqual([passedLater, ['left', 'payment.succeeded', undefined, [1, 2]]])
+  // without a payment, or with another wallet, somebody may still be there
+  expect(grouped([proved, ...later])).toEqual([passedLater, ['open', 'proof.verified', undefined, [1]]])
+  const others = later.map((each) => ({ ...each, data: { ...each.data, walletAddress: '0xB' } }) as typeof each)
+  expect(grouped([proved, payment, ...others])).toEqual([passedLater, ['open', 'payment.succeeded', undefined, [1, 2]]])
+  // they passed before this payment, and not after it
+  const paidLater = event(52, 'payment.succeeded', { ...paid.data, ...about, qHash: '0xr' })
+  expect(grouped([proved, completed, through, ...later.slice(0, 1), paidLater])[0]).toEqual([
+    'open',
+    'payment.succeeded',
+    undefined,
+    [50, 52],
+  ])
+})
+
 test('a payment belongs to no visit that was passed before it', () => {
   const payment = event(6, 'payment.succeeded', { ...paid.data, ...about })
   expect(grouped([proved, completed, through, payment])).toEqual([

@@ -129,13 +129,33 @@ export function rowsOf(
     join(event, closestTo(event, [...groups]) ?? [])
   }
   const drawn = new Set<Event[]>()
-  return foldChanges(events).flatMap((row): Row[] => {
+  const rows = foldChanges(events).flatMap((row): Row[] => {
     const group = groupOf.get(row.event)
     if (!group) return [row]
     if (drawn.has(group)) return []
     drawn.add(group)
     return [{ visit: visitOf(group, now) }]
   })
+  return rows.map((row) => ('visit' in row ? { visit: closedOf(row.visit, rows) } : row))
+}
+
+/**
+ * Returns a visit as `left` where somebody closed the page after they had paid, and the same wallet passed the gate in a later
+ * visit: the payment counted there, so nobody is still there.
+ */
+function closedOf(visit: Visit, rows: readonly Row[]): Visit {
+  const payment = visit.events.find(({ type }) => type === 'payment.succeeded')
+  if (payment === undefined || (visit.state !== 'open' && visit.state !== 'unfinished')) return visit
+  const isLater = ({ state, main }: Visit) =>
+    state === 'passed' && main.sequence > payment.sequence && isSameWallet(main, visit.events)
+  return rows.some((row) => 'visit' in row && isLater(row.visit)) ? { ...visit, state: 'left' } : visit
+}
+
+/** Tells whether an event is about the gate of a visit and about a wallet there. */
+function isSameWallet(event: Event, events: readonly Event[]): boolean {
+  const { gateId, walletAddress } = eventSubject(event)
+  if (walletAddress === null) return false
+  return events.map(eventSubject).some((each) => each.gateId === gateId && each.walletAddress === walletAddress)
 }
 
 /** Returns the visit with the event closest in time: somebody who paid may come again soon. Undefined: none is close enough. */
