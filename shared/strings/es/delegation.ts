@@ -14,7 +14,7 @@ export const delegation: DelegationStrings = {
   spendAnything: 'Sin límite por pago',
   until: (date) => `Hasta el ${date}`,
   week: 'Durante 7 días',
-  recorded: 'Este servicio solo registra estos límites. Quien debe respetarlos es el programa del agente.',
+  recorded: 'Este servicio solo registra estos límites. Es el programa del agente el que debe respetarlos.',
   line: (label, value) => `${label}: ${value}`,
   labels: {
     controllerWallet: 'Billetera que lo controla',

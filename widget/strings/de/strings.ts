@@ -9,7 +9,7 @@ export const strings: Strings = {
   choosing: { title: 'Wallet auswählen', body: 'Sie signieren eine Nachricht. Das ist kostenlos.' },
   connecting: { title: 'In {wallet} verbinden', body: 'Wählen Sie das Konto aus' },
   preparing: { title: 'Nachricht wird vorbereitet', body: 'Sie können sie vor dem Signieren lesen' },
-  signing: { title: 'In {wallet} bestätigen', body: 'Diese Signatur ist kostenlos und überträgt nichts' },
+  signing: { title: 'In {wallet} bestätigen', body: 'Diese Signatur ist kostenlos. Es wird kein Geld gesendet.' },
   checking: { title: 'Wird geprüft', body: 'Das dauert einige Sekunden' },
   offline: {
     title: 'Keine Verbindung',

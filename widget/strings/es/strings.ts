@@ -9,7 +9,7 @@ export const strings: Strings = {
   choosing: { title: 'Elige una billetera', body: 'Firma un mensaje. Es gratis.' },
   connecting: { title: 'Conecta {wallet}', body: 'Elige qué cuenta usar' },
   preparing: { title: 'Preparando el mensaje', body: 'Léelo antes de firmar' },
-  signing: { title: 'Confirma en {wallet}', body: 'Esta firma es gratis y no transfiere nada' },
+  signing: { title: 'Confirma en {wallet}', body: 'Esta firma es gratis y no se envía dinero' },
   checking: { title: 'Comprobando', body: 'Tarda unos segundos' },
   offline: { title: 'No hay conexión', body: 'Tu firma está guardada. La enviaremos al recuperar la conexión.' },
   unchecked: 'No pudimos consultar tu registro TXT. Puedes firmar de todos modos y lo intentaremos de nuevo.',

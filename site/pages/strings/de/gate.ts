@@ -76,7 +76,7 @@ export const gate: GateStrings = {
   nothingSaved: 'Es wurde nichts gespeichert.',
   kept: 'Ihre Zahlung ist sicher, und Sie zahlen nicht doppelt.',
   keptHere:
-    'Ihre Zahlung ist sicher, und Sie zahlen nicht doppelt. Wenn Sie diese Seite schließen, öffnen Sie sie wieder in diesem Browser, und verwenden Sie dieselbe Wallet.',
+    'Ihre Zahlung ist sicher, und Sie zahlen nicht doppelt. Falls Sie diese Seite schließen: Öffnen Sie sie wieder in diesem Browser und verwenden Sie dieselbe Wallet.',
   missing: 'Noch offen:',
   claimed: {
     account: {

@@ -117,7 +117,7 @@ export const gates: GatesStrings = {
     'Wer zugelassen wurde, kann mit derselben Wallet jederzeit wiederkommen. Wer mit einer anderen Wallet kommt, aber dieselbe Person ist oder dasselbe Konto oder NFT hat, wird abgelehnt. Ohne Auswahl kann dieselbe Person mit mehreren Wallets zugelassen werden.',
   phishingResistant: 'Vor gestohlenen Signaturen schützen',
   phishingResistantHint: (ways) =>
-    `Besucher melden sich zusätzlich mit ${ways} bei diesem Dienst an, bei einem Konto mit ihrer Wallet. So wird niemand mit einer Signatur zugelassen, die von jemand anderem stammt. Wer kein Konto hat, wählt in der Liste der Wallets „Passkey“.`,
+    `Besucher müssen sich zusätzlich mit ${ways} bei einem Konto dieses Dienstes anmelden, das ihre Wallet hat. So wird niemand mit einer Signatur zugelassen, die von jemand anderem stammt. Wer kein Konto hat, wählt in der Liste der Wallets „Passkey“.`,
   passkey: 'einem Passkey',
 
   startsAt: 'Öffnet',

@@ -206,7 +206,8 @@ export const profile: ProfileStrings = {
       act: 'Bei Stripe fortfahren',
     },
     ready: {
-      state: 'Ihr Konto kann Kartenzahlungen annehmen. Wählen Sie in jedem Zugang „Karte“.',
+      state:
+        'Ihr Konto kann Kartenzahlungen annehmen. Wählen Sie „Karte“ in jedem Zugang aus, der sie akzeptieren soll.',
       act: 'Bei Stripe verwalten',
     },
   },

@@ -114,7 +114,7 @@ export const gates: GatesStrings = {
     'Quien ya pasó puede volver siempre con la misma billetera. A quien venga con otra billetera, pero sea la misma persona o tenga la misma cuenta o el mismo NFT, se le rechaza. Si no marcas nada, la misma persona puede pasar con varias billeteras.',
   phishingResistant: 'Proteger contra firmas robadas',
   phishingResistantHint: (ways) =>
-    `Además hay que iniciar sesión en este servicio con ${ways}, en una cuenta que tenga la billetera. Así nadie puede pasar con la firma de otra persona. Quien no tiene cuenta elige «Llave de acceso» en la lista de billeteras.`,
+    `Además hay que iniciar sesión en este servicio con ${ways}, en una cuenta a la que se haya añadido esa misma billetera. Así nadie puede pasar con una firma robada a otra persona. Quien no tiene cuenta elige «Llave de acceso» en la lista de billeteras.`,
   passkey: 'una llave de acceso',
 
   startsAt: 'Apertura',
@@ -144,7 +144,7 @@ export const gates: GatesStrings = {
   cardsNotReady: 'Las tarjetas no funcionan hasta que configures Stripe.',
   notOffered: (method) => `Este servicio no acepta pagos con ${method}. Desmarca «${method}».`,
   cardLimits: (least, most) =>
-    `Con tarjeta se puede pagar de ${least} a ${most}, así que este precio no. Cambia el precio o desmarca «Tarjeta».`,
+    `Con tarjeta se puede pagar de ${least} a ${most}, y este precio queda fuera. Cambia el precio o desmarca «Tarjeta».`,
   wholeCents: (price) => `Con tarjeta, el precio es ${price}: las tarjetas solo admiten centavos enteros.`,
   cardSetup: 'Configurar o revisar Stripe',
   recipient: 'Billetera que recibe los USDC',

@@ -144,7 +144,7 @@ export const profile: ProfileStrings = {
     addAccount: (provider) => `Vincular ${provider}`,
     choose: {
       title: '¿Qué billetera?',
-      body: 'Tu billetera mostrará un mensaje de inicio de sesión. Firmarlo es gratis y la añade a esta cuenta.',
+      body: 'Tu billetera mostrará un mensaje de inicio de sesión. Firmarlo es gratis y añade la billetera a esta cuenta.',
     },
     noWallet: 'Este navegador no tiene ninguna billetera. Abre esta página en el navegador que tenga la tuya.',
     addThis: (address) => ({
@@ -196,7 +196,10 @@ export const profile: ProfileStrings = {
       state: 'Stripe necesita más datos de ti. Hasta entonces, tus accesos no admiten tarjetas.',
       act: 'Continuar en Stripe',
     },
-    ready: { state: 'Tu cuenta puede cobrar con tarjeta. Marca «Tarjeta» en cada acceso.', act: 'Gestionar en Stripe' },
+    ready: {
+      state: 'Tu cuenta ya admite tarjetas. Marca «Tarjeta» en cada acceso que deba admitirlas.',
+      act: 'Gestionar en Stripe',
+    },
   },
 
   revoking: {

@@ -25,7 +25,7 @@ export const webhooks: WebhooksStrings = {
     title: 'Tu servidor no confirmó el webhook',
     nothing: 'No se guardó nada.',
     problems: {
-      blocked: 'El servicio no puede llamar a esta dirección. Usa https en el puerto 443 y un host público.',
+      blocked: 'El servicio no tiene permitido llamar a esta dirección. Usa https en el puerto 443 y un host público.',
       timeout: 'Tu servidor no respondió en 10 segundos.',
       unreachable:
         'El servicio no pudo conectarse. Revisa la dirección. Si empieza por https, revisa también su certificado.',

@@ -78,7 +78,7 @@ export const de: ServerStrings = {
       'Nur wenn Sie diesen Nachweis auch öffentlich machen. IPFS garantiert nicht, dass die Kopie verfügbar bleibt, und andere können sie behalten.',
     public: 'Diesen Nachweis öffentlich machen',
     publicDetail:
-      'Dann können alle diesen Nachweis sehen: was Sie signieren, Ihre Wallet-Adresse und das Datum. Sie können ihn hier jederzeit wieder privat machen, aber Kopien anderer bleiben.',
+      'Dann können alle diesen Nachweis sehen: was Sie signieren, Ihre Wallet-Adresse und das Datum. Sie können ihn hier jederzeit wieder privat machen, aber Kopien, die andere gemacht haben, bleiben bei ihnen.',
     wallet: 'Dieser Link ist für die Wallet {wallet}. Signieren Sie mit dieser Wallet.',
     assistant: 'Ein KI-Assistent hat diesen Link erstellt. Fahren Sie nur fort, wenn Sie ihn darum gebeten haben.',
     knownAgent: 'Fahren Sie nur fort, wenn Sie diesen Agenten kennen und er für Sie handeln soll.',

@@ -57,7 +57,7 @@ export const signIn: SignInStrings = {
       app: 'Jede App auf diesem Gerät kann diese Adresse verwenden. Fahren Sie nur fort, wenn Sie diesen Vorgang selbst gestartet haben.',
     },
     bySigningIn: 'Wenn Sie sich hier anmelden, erlauben Sie das.',
-    remembered: 'Was Sie hier erlauben, fragen wir bei dieser App nicht noch einmal ab.',
+    remembered: 'Nach dem, was Sie dieser App hier erlauben, fragen wir Sie nicht noch einmal.',
     disconnect: 'Sie können die Verbindung jederzeit in Ihrem Konto trennen.',
     allow: 'Erlauben',
     deny: 'Nicht erlauben',

@@ -78,7 +78,7 @@ export const es: ServerStrings = {
       'Solo si también haces pública esta prueba. IPFS no garantiza que la copia siga disponible, y otras personas pueden conservarla.',
     public: 'Hacer pública esta prueba',
     publicDetail:
-      'Todo el mundo podrá ver esta prueba: lo que firmas, la dirección de tu billetera y la fecha. Aquí puedes volver a hacerla privada cuando quieras, pero las copias de otras personas se quedan.',
+      'Todo el mundo podrá ver esta prueba: lo que firmas, la dirección de tu billetera y la fecha. Aquí puedes volver a hacerla privada cuando quieras, pero las copias que otros hayan hecho seguirán en su poder.',
     wallet: 'Este enlace es para la billetera {wallet}. Firma con ella.',
     assistant: 'Un asistente de IA creó este enlace. Continúa solo si se lo pediste.',
     knownAgent: 'Continúa solo si conoces a este agente y quieres que actúe por ti.',
@@ -152,7 +152,7 @@ export const es: ServerStrings = {
       },
     },
     onlyYou: 'Privada: solo tú y las personas o apps a las que des acceso',
-    limitsHidden: 'Aquí no se muestra qué puede hacer y gastar el agente. Pregunta al titular.',
+    limitsHidden: 'Aquí no se muestra qué puede hacer el agente ni cuánto puede gastar. Pregúntaselo al titular.',
     change: 'Cambiar',
     copy: 'Copiar enlace',
     onlyForYou: 'El enlace y el código abren la prueba solo para ti.',

@@ -54,7 +54,7 @@ export const signIn: SignInStrings = {
       app: 'Cualquier app de este dispositivo puede usar esta dirección. Continúa solo si lo empezaste tú.',
     },
     bySigningIn: 'Al iniciar sesión aquí, das tu permiso.',
-    remembered: 'No volveremos a preguntarte por lo que permitas aquí a esta app.',
+    remembered: 'No volveremos a preguntarte por los permisos que le des aquí a esta app.',
     disconnect: 'Puedes desconectarla en cualquier momento en tu cuenta.',
     allow: 'Permitir',
     deny: 'No permitir',
