@@ -16,7 +16,7 @@ export const buckets = {
   registrations: { points: 30, seconds: 10 * 60 },
   /** Counts sessions in which a person shows a document, because each is stored (protocol/verifiers#personhood-session). */
   personhood: { points: 30, seconds: 10 * 60 },
-  /** Look-ups in the DNS before a signature: each may wait some seconds for servers of a stranger (protocol/verification#precheck). */
+  /** Look-ups in the DNS and on chains before a signature: each may wait some seconds for servers of others (protocol/verification#precheck). */
   lookups: { points: 60, seconds: 10 * 60 },
   /** Counts KiB of secrets, not requests, because each secret is stored until its profile deletes it (protocol/mcp#tools). */
   secrets: { points: 1024, seconds: 60 * 60 },
