@@ -6,14 +6,13 @@ import {
   addressIn,
   chainOutage,
   evmSubject,
-  isOnSolana,
   lowerCase,
   refuseInvalidMint,
   refusalFor,
   solanaOf,
   solanaSubject,
   blockClaims,
-  assetObstacle,
+  assetChecks,
   type ChainPorts,
 } from './assets/asset.ts'
 import type { Signing, Verdict, Verifier } from './verifier.ts'
@@ -44,12 +43,7 @@ export const nftOwnership: Verifier<'nft-ownership'> = {
       ownerAddress: exampleWallet,
     },
   },
-  check,
-  precheck: async (data, signing, ports) => assetObstacle(await check(data, signing, ports)),
-}
-
-async function check(data: Data, signing: Signing, ports: ChainPorts): Promise<Verdict> {
-  return isOnSolana(data) ? await onSolana(data, signing, ports) : await onEvm(data, signing, ports)
+  ...assetChecks({ onEvm, onSolana }),
 }
 
 async function onEvm(data: EvmData, signing: Signing, { evm }: ChainPorts): Promise<Verdict> {

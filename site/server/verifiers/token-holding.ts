@@ -5,7 +5,6 @@ import { exampleContract, exampleWallet } from './about.ts'
 import {
   chainOutage,
   evmSubject,
-  isOnSolana,
   lowerCase,
   type Refuse,
   refuseInvalidMint,
@@ -13,7 +12,7 @@ import {
   solanaOf,
   solanaSubject,
   blockClaims,
-  assetObstacle,
+  assetChecks,
   type ChainPorts,
 } from './assets/asset.ts'
 import { fromBaseUnits, plain, toBaseUnits } from './assets/decimal.ts'
@@ -40,12 +39,7 @@ export const tokenHolding: Verifier<'token-holding'> = {
     outage: chainOutage,
     example: { contractAddress: exampleContract, minBalance: '100.5', chainId: 8453, ownerAddress: exampleWallet },
   },
-  check,
-  precheck: async (data, signing, ports) => assetObstacle(await check(data, signing, ports)),
-}
-
-async function check(data: Data, signing: Signing, ports: ChainPorts): Promise<Verdict> {
-  return isOnSolana(data) ? await onSolana(data, signing, ports) : await onEvm(data, signing, ports)
+  ...assetChecks({ onEvm, onSolana }),
 }
 
 async function onEvm(data: EvmData, signing: Signing, { evm }: ChainPorts): Promise<Verdict> {

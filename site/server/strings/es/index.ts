@@ -152,7 +152,7 @@ export const es: ServerStrings = {
       },
     },
     onlyYou: 'Privada: solo tú y las personas o apps a las que des acceso',
-    limitsHidden: 'Aquí no se muestra qué puede hacer el agente ni cuánto puede gastar. Pregúntaselo al titular.',
+    limitsHidden: 'Aquí no se muestra qué puede hacer el agente ni cuánto puede gastar. Consulta al titular.',
     change: 'Cambiar',
     copy: 'Copiar enlace',
     onlyForYou: 'El enlace y el código abren la prueba solo para ti.',

@@ -15,19 +15,35 @@ type AssetVerifierId = 'contract-ownership' | 'nft-ownership' | 'token-holding'
 export const chainOutage =
   'Nothing is stored, neither yes nor no; the request is answered with RPC_UNAVAILABLE and can be sent again.'
 
-/** Tells whether a request is about Solana: only then does it name its chain by `chain`. */
-export const isOnSolana = <Data extends { chain?: string | undefined }>(
-  data: Data,
-): data is Extract<Data, { chain: string }> => data.chain !== undefined
-
 /** The ports through which a verifier looks up what a wallet has. */
 export type ChainPorts = Pick<OuterPorts, 'evm' | 'solana'>
 
-/** Returns what is in the way of a verdict, without the evidence: nobody has signed, so nobody is its owner yet. */
-export function assetObstacle(verdict: Verdict): Obstacle | undefined {
-  if (verdict.verified) return undefined
-  const { reason, message, input } = verdict
-  return { reason, message, details: input }
+/**
+ * Creates the check of an asset on the chain that a request names, and the look-up before a signature. Only a request about
+ * Solana has a `chain`. The look-up leaves out the evidence: nobody has signed, so nobody is its owner yet.
+ */
+export function assetChecks<EvmData extends { chain?: undefined }, SolanaData extends { chain: string }>({
+  onEvm,
+  onSolana,
+}: {
+  onEvm: (data: EvmData, signing: Signing, ports: ChainPorts) => Promise<Verdict>
+  onSolana: (data: SolanaData, signing: Signing, ports: ChainPorts) => Promise<Verdict>
+}): {
+  check: (data: EvmData | SolanaData, signing: Signing, ports: ChainPorts) => Promise<Verdict>
+  precheck: (data: EvmData | SolanaData, signing: Signing, ports: ChainPorts) => Promise<Obstacle | undefined>
+} {
+  const isOnSolana = (data: EvmData | SolanaData): data is SolanaData => data.chain !== undefined
+  const check = async (data: EvmData | SolanaData, signing: Signing, ports: ChainPorts) =>
+    isOnSolana(data) ? await onSolana(data, signing, ports) : await onEvm(data, signing, ports)
+  return {
+    check,
+    precheck: async (...request) => {
+      const verdict = await check(...request)
+      if (verdict.verified) return undefined
+      const { reason, message, input } = verdict
+      return { reason, message, details: input }
+    },
+  }
 }
 
 /** Makes a negative verdict. */
