@@ -115,6 +115,28 @@ describe.each(['sqlite', 'postgres'] as const)('on %s, the log', (engine) => {
     expect(await pending()).toBe(0)
   })
 
+  test('leaves what arrives while it grows to the next second, so that a few proofs never make a batch of their own', async () => {
+    const { store } = opened.ports
+    let appends = 0
+    const append: LogStore['append'] = async (growth) => {
+      appends += 1
+      const isDone = await store.log.append(growth)
+      if (appends < 5) await storeLoggedProof(opened)
+      return isDone
+    }
+    await storeLoggedProof(opened)
+    const growing = withLog(opened, { append })
+    await sequence(growing)
+    expect([appends, await pending()]).toEqual([1, 1])
+    await sequence(growing)
+    expect([appends, await pending()]).toEqual([2, 1])
+    // a full batch is followed by the next one
+    await Promise.all(Array.from({ length: 1300 }, () => storeLoggedProof(opened)))
+    appends = 5
+    await sequence(growing)
+    expect([appends, await pending()]).toEqual([7, 0])
+  })
+
   test('gets the revocation in the interval of the status lists, and that of an erased proof', async () => {
     const [revoked, erased] = [await storeLoggedProof(opened), await storeLoggedProof(opened)]
     await run()

@@ -68,11 +68,15 @@ export async function sequence(deps: LogDeps, signal?: AbortSignal): Promise<boo
   return true
 }
 
+/**
+ * Takes what is pending into the log. What arrives meanwhile waits for the next second: batches of a few changes would cost a
+ * transaction each, and hide the order of the proofs less.
+ */
 async function takeAll(deps: LogDeps, { until, signal }: { until: number; signal: AbortSignal | undefined }) {
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop -- each batch begins where the last one ended
-    const taken = await takeBatch(deps)
+    const isMorePending = await takeBatch(deps)
     // after a conflict, the next run begins with what is stored then
-    if (!taken || signal?.aborted || deps.ports.now() >= until) return
+    if (!isMorePending || signal?.aborted || deps.ports.now() >= until) return
   }
 }

@@ -34,20 +34,21 @@ const enoughEntries = 1024
 const postponedMs = 3_600_000
 
 /**
- * Takes one batch of pending changes into the log, in random order. Returns how many changes it took; undefined when another
- * process changed the log meanwhile, and nothing was done.
+ * Takes one batch of pending changes into the log, in random order. Returns whether more changes than fit into it were pending;
+ * false also when another process changed the log meanwhile, and nothing was done.
  */
-export async function takeBatch({ ports, config, log }: LogDeps): Promise<number | undefined> {
+export async function takeBatch({ ports, config, log }: LogDeps): Promise<boolean> {
   const { store, now, random } = ports
   const { size: from } = await openLog({ store, config })
-  const pending = untilEnough(await store.log.pending({ now: now(), limit: batchLimit }))
-  if (pending.length === 0) return 0
+  const found = await store.log.pending({ now: now(), limit: batchLimit })
+  const pending = untilEnough(found)
+  if (pending.length === 0) return false
   const { entries, names, failed } = await entriesOf(pending, { ports, config, log })
   await store.log.postpone(failed, now() + postponedMs)
   const shuffled = shuffle(entries, random)
   const growth = await growTiles({ size: from, leaves: shuffled.map(leafHash) }, readTileOf(store))
   const isDone = await store.log.append({ from, entries: shuffled, root: growth.root, tiles: growth.tiles, names })
-  return isDone ? pending.length : undefined
+  return isDone && (found.length === batchLimit || pending.length < found.length)
 }
 
 /** The entries of pending changes, the names of these changes, and those of the changes whose entries cannot be computed. */
