@@ -31,7 +31,10 @@ export function startNumbering({ pollMs = 1000, outages, ...deps }: Deps): { sto
   }, pollMs)
 }
 
-/** Numbers all events that wait, unless another process does it, and tells the requests that wait for them. */
+/**
+ * Numbers the events that wait, unless another process does it, and tells the requests that wait for them. What arrives meanwhile
+ * waits for the next second: batches of a few events would cost a transaction each.
+ */
 export async function numberEvents(
   { ports: { store, now }, log, waiters }: Omit<Deps, 'pollMs' | 'outages'>,
   signal?: AbortSignal,
@@ -46,6 +49,6 @@ export async function numberEvents(
     if (!numbered) return
     for (const { id, err } of numbered.failed) log.error({ err, row: id }, 'an event could not be numbered')
     waiters.wake(numbered.grown)
-    if (signal?.aborted || now() >= until) return
+    if (!numbered.isMoreDue || signal?.aborted || now() >= until) return
   }
 }

@@ -127,7 +127,7 @@ export type Events = {
 
 export type Numbered = {
   grown: { profileId: string; stream: Stream }[]
-  /** How many rows of the outbox were taken; a full batch means that more may be due. */
-  taken: number
+  /** Whether more of the outbox was due than fits into one batch. */
+  isMoreDue: boolean
   failed: { id: number; err: unknown }[]
 }

@@ -135,7 +135,7 @@ export function eventsSuite(createDatabase: () => Promise<TestDatabase>): void {
       await database.execute(`insert into "eventOutbox" (items) values ('[{"type":')`)
       await store.events.add([published(1)])
       expect(await store.events.number(now)).toEqual({
-        taken: 1,
+        isMoreDue: false,
         grown: [{ profileId, stream: 'events' }],
         failed: [{ id: expect.any(Number), err: expect.any(SyntaxError) }],
       })
@@ -149,18 +149,18 @@ export function eventsSuite(createDatabase: () => Promise<TestDatabase>): void {
       await database.execute(`insert into "eventOutbox" (items) values ('${later}')`)
       await store.events.add([published(2)])
       const grown = [{ profileId, stream: 'events' }]
-      expect(await store.events.number(now)).toEqual({ taken: 1, grown, failed: [] })
+      expect(await store.events.number(now)).toEqual({ isMoreDue: false, grown, failed: [] })
       expect(versions(await all())).toEqual([[1, 2]])
       expect(await store.events.isDue(now + newerPauseMs - 1)).toBe(false)
       expect(await store.events.isDue(now + newerPauseMs)).toBe(true)
       const dayLater = now + 1 + newerTypeMs
-      expect(await store.events.number(dayLater)).toMatchObject({ taken: 0, grown: [], failed: [{}] })
+      expect(await store.events.number(dayLater)).toMatchObject({ isMoreDue: false, grown: [], failed: [{}] })
       expect(await store.events.isDue(dayLater + 60 * minute - 1)).toBe(false)
       // a program that knows the type takes all of it
       await database.execute(
         `update "eventOutbox" set "dueFrom" = 0, items = replace(items, 'later.type', 'gate.paused')`,
       )
-      expect(await store.events.number(now)).toEqual({ taken: 1, grown, failed: [] })
+      expect(await store.events.number(now)).toEqual({ isMoreDue: false, grown, failed: [] })
       expect(versions(await all())).toEqual([
         [1, 2],
         [2, 1],

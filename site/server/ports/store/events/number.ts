@@ -62,7 +62,8 @@ export async function numberEvents(db: Kysely<Database>, now: number, deps: Deps
       await postpone(trx, newer, now + newerPauseMs)
       // oxlint-disable-next-line no-await-in-loop -- one connection, one statement at a time
       for (const run of deps.after ?? []) await run(trx, grown, now)
-      return { grown, taken: ids.length, failed }
+      const isMoreDue = due.length === maxRows || ids.length + newer.length + failed.length < due.length
+      return { grown, isMoreDue, failed }
     })
 }
 
