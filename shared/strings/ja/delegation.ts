@@ -14,7 +14,7 @@ export const delegation: DelegationStrings = {
   spendAnything: '1 回の支払いに上限はありません',
   until: (date) => `${date}まで`,
   week: '7 日間',
-  recorded: 'このサービスは制限を記録するだけです。守るのはエージェントのプログラムです。',
+  recorded: 'このサービスはこれらの制限を記録するだけです。制限は、エージェントのプログラム側で守る必要があります。',
   line: (label, value) => `${label}：${value}`,
   labels: {
     controllerWallet: '管理者',

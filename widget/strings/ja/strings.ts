@@ -9,7 +9,7 @@ export const strings: Strings = {
   choosing: { title: 'ウォレットを選択', body: 'メッセージに署名します。無料です。' },
   connecting: { title: '{wallet} で接続', body: '使うアカウントを選んでください' },
   preparing: { title: 'メッセージを準備しています', body: '署名する前に内容を読めます' },
-  signing: { title: '{wallet} で承認', body: 'この署名は無料で、何も送金されません' },
+  signing: { title: '{wallet} で承認', body: 'この署名は無料で、送金はありません' },
   checking: { title: '確認しています', body: '数秒かかります' },
   offline: { title: '接続できません', body: '署名は保持されています。接続が回復すると送信されます。' },
   unchecked: 'TXT レコードを確認できませんでした。このまま署名できます。レコードは署名後にもう一度確認します。',

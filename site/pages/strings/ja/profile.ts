@@ -188,7 +188,7 @@ export const profile: ProfileStrings = {
   },
 
   payout: {
-    lead: 'カード払いを受け取れます。ゲートごとに「カード」を選択してください。代金はあなたの Stripe アカウントに直接入り、Stripe の規約と手数料が適用されます。返金も Stripe で行います。',
+    lead: 'ゲートの料金をカードで受け取れます。代金はあなたの Stripe アカウントに直接入り、Stripe の規約と手数料が適用されます。返金も Stripe で行います。',
     none: {
       state: 'Stripe がまだ設定されていません。設定するまで、ゲートではカード払いを受け付けません。',
       act: 'Stripe を設定',
@@ -198,7 +198,7 @@ export const profile: ProfileStrings = {
       act: 'Stripe で続ける',
     },
     ready: {
-      state: 'カードでの支払いを受け取れます。カードを使うゲートごとに「カード」を選択してください。',
+      state: 'カード払いを受け付けられます。受け付けるゲートごとに「カード」を選択してください。',
       act: 'Stripe で管理',
     },
   },
