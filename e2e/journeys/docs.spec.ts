@@ -193,6 +193,8 @@ test('no code moves sideways in a window of 1280 px', async ({ page, service }) 
 })
 
 test('serves every page, accessible and without a broken link', async ({ page, service }) => {
+  // several hundred pages, which takes most of the usual minute on two busy processors
+  test.slow()
   await page.goto(service.url)
   const pages = page.getByRole('navigation', { name: 'Pages', exact: true })
   await pages.getByRole('link', { name: 'Docs' }).click()
